@@ -1,6 +1,6 @@
 import { type Account, firstAccount, outside } from './account.ts'
 import type { Command, ExchangeEvent, Outcome } from './command.ts'
-import { type ExchangeError, lacking } from './exchange-error.ts'
+import { type ExchangeError, insufficientBalance } from './exchange-error.ts'
 import { close } from './matching.ts'
 import { place } from './placing.ts'
 import { quickTrade } from './quick-trade.ts'
@@ -85,7 +85,8 @@ function move(
   if (amount === null || amount === 0n) return 'UNACCEPTABLE_AMOUNT'
   if (amount > largestUnits) return 'AMOUNT_IS_HIGH'
   if (command.type === 'deposit') deposit(state, id, currency, amount, events)
-  else if (amount > state.ledger.balance(id, currency).available && !account.supervisor) return lacking(currency)
+  else if (amount > state.ledger.balance(id, currency).available && !account.supervisor)
+    return insufficientBalance(currency)
   else withdraw(state, id, currency, amount, events)
   return 0
 }

@@ -32,6 +32,6 @@ export type ExchangeError =
   | 'NOT_FOUND'
   | 'CONFLICT'
 
-export function lacking(currency: Currency): ExchangeError {
+export function insufficientBalance(currency: Currency): ExchangeError {
   return currency === 'TOMAN' ? 'NOT_ENOUGH_BALANCE_TOMAN' : 'Not Enough Balance'
 }

@@ -1,5 +1,5 @@
 import type { ExchangeEvent, PlaceOrder } from './command.ts'
-import { type ExchangeError, lacking } from './exchange-error.ts'
+import { type ExchangeError, insufficientBalance } from './exchange-error.ts'
 import { holdOf, type MarketRules, rulesOf } from './market-rules.ts'
 import { match, meetsOwn } from './matching.ts'
 import { isMarketOrder, type Order, sideOf } from './order.ts'
@@ -36,7 +36,7 @@ export function place(state: State, command: PlaceOrder, now: number, events: Ex
   const { available, blocked } = state.ledger.balance(account.id, currency)
   if (account.supervisor) {
     if (blocked + needed > largestHold) return 'AMOUNT_IS_HIGH'
-  } else if (needed > available || available <= 0n) return lacking(currency)
+  } else if (needed > available || available <= 0n) return insufficientBalance(currency)
   const book = state.books.get(command.market)!
   if (meetsOwn(book, { account: account.id, side, amount, price })) return 'OWN_ORDER_IN_THE_WAY'
   if (price !== null && !command.force && tradesFarFromBest(book, side, price)) {

@@ -3,7 +3,7 @@ import { checkAddress } from '#shared/rules/address.ts'
 import { type Account, dealer, house } from './account.ts'
 import { networkOf, networksOf } from './coin-terms.ts'
 import type { DoQuickTrade, ExchangeEvent } from './command.ts'
-import { type ExchangeError, lacking } from './exchange-error.ts'
+import { type ExchangeError, insufficientBalance } from './exchange-error.ts'
 import { rewardOf } from './levels.ts'
 import { type MarketRules, rulesOf, wholeOf } from './market-rules.ts'
 import type { QuickTrade } from './order.ts'
@@ -58,7 +58,7 @@ export function quickTrade(
   if (typeof networkFee === 'string') return networkFee
   const destination = leaving && { address: leaving.address.trim(), network: leaving.network }
   const [currency, needed] = isBuy ? [rules.settlement, whole] : [rules.coin, amount]
-  if (state.ledger.balance(account.id, currency).available < needed) return lacking(currency)
+  if (state.ledger.balance(account.id, currency).available < needed) return insufficientBalance(currency)
   const stock = isBuy ? -amount : amount
   const limit = state.dealerHour.refusalOf(rules.coin, account.id, stock, now)
   if (limit !== null) return limit

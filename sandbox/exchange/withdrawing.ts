@@ -2,7 +2,7 @@ import type { Currency } from '#shared/market/coins.ts'
 import { house, outside } from './account.ts'
 import { networkOf, tomanLimits } from './coin-terms.ts'
 import type { ExchangeEvent, RequestWithdrawal } from './command.ts'
-import { type ExchangeError, lacking } from './exchange-error.ts'
+import { type ExchangeError, insufficientBalance } from './exchange-error.ts'
 import { pocket, post } from './settlement.ts'
 import type { State } from './state.ts'
 import { toUnits, type Units } from './units.ts'
@@ -119,5 +119,5 @@ function termsOf(currency: Currency, network: string | null): { min: Units; max:
  */
 function lackOf(currency: Currency, amount: Units, whole: Units): ExchangeError {
   if (currency !== 'TOMAN' && whole === 0n) return "You Don't Have This Coin Wallet"
-  return amount <= whole ? "You Don't Have Enough Credit" : lacking(currency)
+  return amount <= whole ? "You Don't Have Enough Credit" : insufficientBalance(currency)
 }

@@ -126,6 +126,14 @@ const replaced: { [was: string]: { is: string; in: string } } = {
   ToldReason: { is: 'ExchangeReason', in: everywhere },
   heldAnew: { is: 'requoted', in: everywhere },
   askAnew: { is: 'reverify', in: everywhere },
+  selectTalk: { is: 'selectOrderDialog', in: everywhere },
+  selectHand: { is: 'selectDrawingState', in: everywhere },
+  selectDoomedCard: { is: 'selectDeletingCard', in: everywhere },
+  Lack: { is: 'UnauthorizedReason', in: everywhere },
+  selectLack: { is: 'selectUnauthorizedReason', in: everywhere },
+  Spoken: { is: 'ActiveTexts', in: everywhere },
+  wayIn: { is: 'pathWithNext', in: everywhere },
+  ofStrangers: { is: 'sessionlessPurposes', in: everywhere },
 }
 
 const texts = new Map<string, [file: string, text: string][]>()

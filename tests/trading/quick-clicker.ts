@@ -5,8 +5,8 @@ import { sentOrderOf } from '#machines/trading/otc-order/otc-command.ts'
 import { otcOrderMachine } from '#machines/trading/otc-order/otc-order.machine.ts'
 import {
   selectEntryRef,
+  selectOrderDialog,
   selectOtcForm,
-  selectTalk,
   selectUnsettled,
 } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import type { QuotedOrder } from '#machines/trading/otc-order/otc-order-context.ts'
@@ -94,12 +94,12 @@ export class QuickClicker {
     let absences = 0
     for (;;) {
       if (this.#rng() < 0.1) await this.#leaveAndComeBack()
-      const snapshot = await this.#until((one) => !one.matches('command') || !selectTalk(one).isBusy)
+      const snapshot = await this.#until((one) => !one.matches('command') || !selectOrderDialog(one).isBusy)
       if (snapshot.matches('placed')) {
         tell(true, 'placed')
         return this.#page.send({ type: 'invoice.close' })
       }
-      const { step } = selectTalk(snapshot)
+      const { step } = selectOrderDialog(snapshot)
       if (step === 'unknown') this.#page.send({ type: 'command.check' })
       else if (step === 'absent' && ++absences < 3) {
         this.#looks.timeout = timeout.sure

@@ -35,7 +35,7 @@ export function selectBankAccounts(snapshot: Snapshot): readonly ShownBankAccoun
 }
 
 /** Returns the card number of the account that is about to be deleted, or null. */
-export function selectDoomedCard(snapshot: Snapshot): string | null {
+export function selectDeletingCard(snapshot: Snapshot): string | null {
   return snapshot.context.deleting?.cardNumber ?? null
 }
 

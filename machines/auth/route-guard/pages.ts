@@ -1,4 +1,4 @@
-import type { Lack } from '#machines/auth/session/session.selectors.ts'
+import type { UnauthorizedReason } from '#machines/auth/session/session.selectors.ts'
 import type { Market } from '#shared/market/coins.ts'
 
 /** Pages behind the route guard: the log-in pages, and the pages for users who are logged in (spec 2, "Profile area"). */
@@ -40,13 +40,18 @@ export type Passage = {
 }
 
 /**
- * The user as the guard sees them. `isAuthorized` is null while the account could not be loaded. `lack` is why the user is
- * not authorised.
+ * The user as the guard sees them. `isAuthorized` is null while the account could not be loaded. `unauthorizedReason` says
+ * why it is false.
  */
-export type Visitor = { isLoggedIn: boolean; isAuthorized: boolean | null; isSupervisor: boolean; lack: Lack | null }
+export type Visitor = {
+  isLoggedIn: boolean
+  isAuthorized: boolean | null
+  isSupervisor: boolean
+  unauthorizedReason: UnauthorizedReason | null
+}
 
 /** Why a user may not enter a page. The navigation is cancelled (spec 4, "Route guard"). */
-export type Blocker = Lack | 'supervisor' | 'inactive' | 'unknown'
+export type Blocker = UnauthorizedReason | 'supervisor' | 'inactive' | 'unknown'
 
 /** The decision on a passage: continue, go to another path, or stay, with the reason. */
 export type Verdict = { go: 'on' } | { go: 'to'; path: string } | { go: 'nowhere'; blocker: Blocker }
@@ -57,10 +62,13 @@ type Rules = { supervisorForbidden: readonly GuardedPage[] }
 export function decide(passage: Passage, visitor: Visitor, rules: Rules): Verdict | null {
   const { page, path, next, market } = passage
   if (page === 'signIn') return visitor.isLoggedIn ? { go: 'to', path: next ?? homeOf(visitor) } : { go: 'on' }
-  if (!visitor.isLoggedIn) return { go: 'to', path: wayIn('/login', path) }
+  if (!visitor.isLoggedIn) return { go: 'to', path: pathWithNext('/login', path) }
   if (visitor.isSupervisor && rules.supervisorForbidden.includes(page)) return { go: 'nowhere', blocker: 'supervisor' }
   if (authorizedPages.includes(page) && visitor.isAuthorized !== true)
-    return { go: 'nowhere', blocker: visitor.isAuthorized === null ? 'unknown' : (visitor.lack ?? 'unauthorized') }
+    return {
+      go: 'nowhere',
+      blocker: visitor.isAuthorized === null ? 'unknown' : (visitor.unauthorizedReason ?? 'unauthorized'),
+    }
   return (page === 'trade' || page === 'anyTrade') && market !== null ? null : { go: 'on' }
 }
 
@@ -87,7 +95,7 @@ function homeOf({ isAuthorized }: Visitor): string {
 }
 
 /** Returns a log-in path with the page to open afterwards in its query. */
-export function wayIn(path: string, next: string | null): string {
+export function pathWithNext(path: string, next: string | null): string {
   if (next === null) return path
   return `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}`
 }

@@ -1,9 +1,14 @@
 import type { SnapshotFrom } from 'xstate'
 import type { sessionMachine } from './session.machine.ts'
-import { type Lack, selectIsLoggedIn, selectLack, selectPerson } from './session.selectors.ts'
+import {
+  selectIsLoggedIn,
+  selectPerson,
+  selectUnauthorizedReason,
+  type UnauthorizedReason,
+} from './session.selectors.ts'
 
 /** The kind of user at quick trade. `user`: logged in, but the account is not loaded yet. */
-export type QuickTrader = Lack | 'guest' | 'user' | 'supervisor' | 'trader'
+export type QuickTrader = UnauthorizedReason | 'guest' | 'user' | 'supervisor' | 'trader'
 
 /** Returns whether the user may trade at the exchange's own price, and if not, why (spec 001, section 6). */
 export function selectQuickTrader(snapshot: SnapshotFrom<typeof sessionMachine>): QuickTrader {
@@ -11,5 +16,5 @@ export function selectQuickTrader(snapshot: SnapshotFrom<typeof sessionMachine>)
   const person = selectPerson(snapshot)
   if (person === null) return 'user'
   if (person.supervisor) return 'supervisor'
-  return selectLack(snapshot) ?? 'trader'
+  return selectUnauthorizedReason(snapshot) ?? 'trader'
 }

@@ -38,15 +38,17 @@ export function selectIsUnauthorized(snapshot: Snapshot): boolean {
  * Why an account is not authorised: its verification is not complete, the exchange reviews it, or the exchange has refused
  * it.
  */
-export type Lack = 'unauthorized' | 'inReview' | 'refused'
+export type UnauthorizedReason = 'unauthorized' | 'inReview' | 'refused'
 
 /** Returns why the account is not authorised; null while it is authorised, and until it is loaded. */
-export function selectLack(snapshot: Snapshot): Lack | null {
+export function selectUnauthorizedReason(snapshot: Snapshot): UnauthorizedReason | null {
   const { person } = snapshot.context
-  return person === null || selectIsAuthorized(snapshot) ? null : (lacks[person.authenticationType] ?? 'unauthorized')
+  return person === null || selectIsAuthorized(snapshot)
+    ? null
+    : (unauthorizedReasons[person.authenticationType] ?? 'unauthorized')
 }
 
-const lacks: { [type in Person['authenticationType']]?: Lack } = {
+const unauthorizedReasons: { [type in Person['authenticationType']]?: UnauthorizedReason } = {
   PENDING: 'inReview',
   INFORMATION_CHANGED_PENDING: 'inReview',
   NOT_COMPLETE: 'refused',

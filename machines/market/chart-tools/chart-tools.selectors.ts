@@ -12,7 +12,7 @@ export function selectChart({ context: { settings } }: Snapshot) {
 }
 
 /** Returns the state of drawing: the tool, the selected drawing, and whether a text or a confirmation is pending. */
-export function selectHand({ value, context: { tool, selected, text, settings } }: Snapshot) {
+export function selectDrawingState({ value, context: { tool, selected, text, settings } }: Snapshot) {
   return {
     hand: value.hand,
     tool,

@@ -7,7 +7,7 @@ import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import {
   accepted,
-  areAtRest,
+  areSettled,
   type CancelItem,
   endedBy,
   isRetried,
@@ -56,7 +56,7 @@ export const cancelAllMachine = setup({
     isAny: (_, params: { orders: readonly Cancellable[] }) => params.orders.length > 0,
     isAnyListed: ({ context }) => context.items.some(({ step }) => step === 'listed'),
     areAllCancelled: ({ context }) => context.items.every(({ step }) => step === 'cancelled'),
-    isAtRest: ({ context }) => areAtRest(context.items),
+    isAtRest: ({ context }) => areSettled(context.items),
     isAnyRetried: ({ context }) => context.items.some(isRetried),
   },
   actions: {

@@ -114,6 +114,6 @@ function endOf(output: CommandOutput<Status>): Pick<CancelItem, 'step' | 'status
 }
 
 /** Returns whether no cancellation waits, is in flight, or is being searched for. */
-export function areAtRest(items: readonly CancelItem[]): boolean {
+export function areSettled(items: readonly CancelItem[]): boolean {
   return !items.some(({ step }) => step === 'waiting' || step === 'sending' || step === 'checking')
 }

@@ -109,7 +109,7 @@ export function selectOtcDraft(snapshot: Snapshot): Pick<OtcOrderInput, 'begun' 
 
 export type OtcStep = 'form' | 'warned' | 'confirm' | 'refused' | 'unknown' | 'absent' | 'spent' | 'several' | 'invoice'
 
-type Talk = {
+type OrderDialogView = {
   step: OtcStep
   /** The order is in flight, or being searched for. */
   isBusy: boolean
@@ -145,7 +145,7 @@ export function selectOtcState({ value, context }: Snapshot): string {
 }
 
 /** Returns the contents of the dialog over the form. */
-export function selectTalk(snapshot: Snapshot): Talk {
+export function selectOrderDialog(snapshot: Snapshot): OrderDialogView {
   const { context } = snapshot
   const { quoted: order, former, hasLapsed, placed, error } = context
   const step = stepOf(snapshot)

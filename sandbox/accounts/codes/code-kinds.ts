@@ -26,4 +26,4 @@ export const terms: { readonly [purpose in Purpose]: { digits: number; lifetime:
 export const authenticatorLifetime = 10 * minute
 
 /** Kinds of codes that a caller without a session can request for a number or an e-mail address of another user. */
-export const ofStrangers: ReadonlySet<Purpose> = new Set(['LOGIN', 'REGISTER', 'RESET', 'EMAIL_VERIFICATION'])
+export const sessionlessPurposes: ReadonlySet<Purpose> = new Set(['LOGIN', 'REGISTER', 'RESET', 'EMAIL_VERIFICATION'])

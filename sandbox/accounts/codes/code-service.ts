@@ -4,7 +4,7 @@ import type { Channel, CodeRecord, Purpose } from '../../store/codes.ts'
 import type { Outbox } from '../../world/outbox.ts'
 import { codeHash, isCode, newCode, newSalt } from '../core/secrets.ts'
 import { isByAddress } from './caller-key.ts'
-import { authenticatorLifetime, ofStrangers, terms } from './code-kinds.ts'
+import { authenticatorLifetime, sessionlessPurposes, terms } from './code-kinds.ts'
 import { inspect, isAlive, newCodeState, resendWait, type Verdict } from './code-life.ts'
 import { addressDelay, codeLife, tryDelay } from './pace.ts'
 
@@ -153,7 +153,7 @@ export class CodeService {
     if (verdict === 'over') return verdict
     codes.save({ ...last, used: true })
     // A user who has read one message owns the recipient address: earlier messages do not slow down the next one.
-    if (ofStrangers.has(last.purpose)) attempts.forget(last.recipient, 'LETTER_TO')
+    if (sessionlessPurposes.has(last.purpose)) attempts.forget(last.recipient, 'LETTER_TO')
     return verdict
   }
 
@@ -168,7 +168,7 @@ export class CodeService {
     const { codes, attempts } = this.#store
     const { subject, purpose, channel, recipient, person } = request
     const isSent = channel !== 'TOTP'
-    const isByStranger = isSent && ofStrangers.has(purpose)
+    const isByStranger = isSent && sessionlessPurposes.has(purpose)
     if (isByStranger && isByAddress(caller)) {
       const wait = attempts.wait('LETTER_BY', caller, addressDelay, now)
       if (wait > 0) return tooMany(wait)

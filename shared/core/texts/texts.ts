@@ -16,14 +16,14 @@ export type Translate<Own extends Namespace = never> = {
 }
 
 /** The texts of one language. `of` returns the same translator each time for the same namespaces. */
-export type Spoken = {
+export type ActiveTexts = {
   language: Language
   of<Own extends Namespace>(namespaces: Own | readonly Own[]): Translate<Own>
 }
 
 export type Texts = {
   /** Returns the texts of the current language. Each language has its own object. */
-  spoken(): Spoken
+  active(): ActiveTexts
   /** Calls `listener` after each change of the language. Returns a function that ends the subscription. */
   subscribe(listener: () => void): () => void
   speak(language: Language): void
@@ -33,18 +33,18 @@ export type Texts = {
 
 export function createTexts(first: Language): Texts {
   const known = { fa: new Map<string, Nested>(), en: new Map<string, Nested>() }
-  const languages = { fa: spokenIn('fa', known.fa), en: spokenIn('en', known.en) }
+  const languages = { fa: textsIn('fa', known.fa), en: textsIn('en', known.en) }
   const listeners = new Set<() => void>()
-  let spoken = languages[first]
+  let active = languages[first]
   return {
-    spoken: () => spoken,
+    active: () => active,
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     speak(language) {
-      if (spoken.language === language) return
-      spoken = languages[language]
+      if (active.language === language) return
+      active = languages[language]
       for (const listener of listeners) listener()
     },
     add(language, namespace, texts) {
@@ -53,7 +53,7 @@ export function createTexts(first: Language): Texts {
   }
 }
 
-function spokenIn(language: Language, known: ReadonlyMap<string, Nested>): Spoken {
+function textsIn(language: Language, known: ReadonlyMap<string, Nested>): ActiveTexts {
   const translators = new Map<string, Translate>()
   const forms = new Intl.PluralRules(language)
   return {

@@ -4,7 +4,7 @@ import { bankAccountsMachine } from '#machines/account/bank-accounts/bank-accoun
 import {
   selectBankAccounts,
   selectBankEntry,
-  selectDoomedCard,
+  selectDeletingCard,
 } from '#machines/account/bank-accounts/bank-accounts.selectors.ts'
 import { bankAccountsModel } from '../../models/account/bank-accounts.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
@@ -30,7 +30,7 @@ describe('bankAccounts', () => {
         (entry: object, accounts: readonly object[] = [], deleting: string | null = null) =>
         () => {
           const snapshot = actor.getSnapshot()
-          expect([selectBankEntry(snapshot), selectBankAccounts(snapshot), selectDoomedCard(snapshot)]).toEqual([
+          expect([selectBankEntry(snapshot), selectBankAccounts(snapshot), selectDeletingCard(snapshot)]).toEqual([
             entry,
             accounts,
             deleting,
@@ -99,7 +99,7 @@ describe('bankAccounts', () => {
     const actor = startBankAccounts([{ cardNumber: card, shebaCode: sheba }])
     actor.send({ type: 'account.delete', cardNumber: card })
     actor.send({ type: 'card.change', text: '1' })
-    expect([selectBankEntry(actor.getSnapshot()), selectDoomedCard(actor.getSnapshot())]).toEqual([blank, card])
+    expect([selectBankEntry(actor.getSnapshot()), selectDeletingCard(actor.getSnapshot())]).toEqual([blank, card])
   })
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decide, type GuardedPage, nextPage, type Visitor, wayIn } from '#machines/auth/route-guard/pages.ts'
+import { decide, type GuardedPage, nextPage, pathWithNext, type Visitor } from '#machines/auth/route-guard/pages.ts'
 
 const pages: GuardedPage[] = [
   'dashboard',
@@ -21,25 +21,30 @@ const goes = (page: GuardedPage, visitor: Visitor) => decide({ ...passage, page 
 
 describe('the rules of the route guard', () => {
   it('let no guest into the profile area', () => {
-    const guest = { isLoggedIn: false, isAuthorized: null, isSupervisor: false, lack: null }
+    const guest = { isLoggedIn: false, isAuthorized: null, isSupervisor: false, unauthorizedReason: null }
     expect(pages.map((page) => goes(page, guest))).toEqual(pages.map(() => 'to'))
   })
 
   it('keep an unverified user only from history, wallets, dashboard and quick trade', () => {
-    const person: Visitor = { isLoggedIn: true, isAuthorized: false, isSupervisor: false, lack: 'unauthorized' }
+    const person: Visitor = {
+      isLoggedIn: true,
+      isAuthorized: false,
+      isSupervisor: false,
+      unauthorizedReason: 'unauthorized',
+    }
     const kept = pages.filter((page) => goes(page, person) === 'nowhere')
     expect(kept).toEqual(['dashboard', 'otc', 'wallet', 'walletEx', 'history'])
   })
 
   it('let a verified user in everywhere, and a market maker too', () => {
     const all = [false, true].flatMap((isSupervisor) =>
-      pages.map((page) => goes(page, { isLoggedIn: true, isAuthorized: true, isSupervisor, lack: null })),
+      pages.map((page) => goes(page, { isLoggedIn: true, isAuthorized: true, isSupervisor, unauthorizedReason: null })),
     )
     expect(all).toEqual(all.map(() => 'on'))
   })
 
   it('lead a user who logs in to the page they asked for', () => {
-    const visitor = { isLoggedIn: true, isAuthorized: true, isSupervisor: false, lack: null }
+    const visitor = { isLoggedIn: true, isAuthorized: true, isSupervisor: false, unauthorizedReason: null }
     expect(decide({ ...passage, page: 'signIn', next: '/wages' }, visitor, rules)).toEqual({
       go: 'to',
       path: '/wages',
@@ -82,7 +87,11 @@ describe('the page after a log-in', () => {
 describe('a link to a log-in page', () => {
   it('keeps the next page of the user beside its own parameters', () => {
     const next = '/profile/otc?coin=BITCOIN&amount=0.05'
-    const ways = [wayIn('/sign-up', null), wayIn('/sign-up', next), wayIn('/login/forget-otp?mobileNumber=912', next)]
+    const ways = [
+      pathWithNext('/sign-up', null),
+      pathWithNext('/sign-up', next),
+      pathWithNext('/login/forget-otp?mobileNumber=912', next),
+    ]
     const read = (way: string) => Object.fromEntries(new URL(way, 'https://sarraf.example').searchParams)
     expect([ways[0], ...ways.slice(1).map(read)]).toEqual(['/sign-up', { next }, { mobileNumber: '912', next }])
   })

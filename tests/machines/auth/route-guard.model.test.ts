@@ -33,13 +33,13 @@ const pages = {
 } as const satisfies { [name: string]: Partial<Passage> }
 
 const visitors = {
-  guest: { isLoggedIn: false, isAuthorized: null, isSupervisor: false, lack: null },
-  verified: { isLoggedIn: true, isAuthorized: true, isSupervisor: false, lack: null },
-  unverified: { isLoggedIn: true, isAuthorized: false, isSupervisor: false, lack: 'unauthorized' },
-  inReview: { isLoggedIn: true, isAuthorized: false, isSupervisor: false, lack: 'inReview' },
-  rejected: { isLoggedIn: true, isAuthorized: false, isSupervisor: false, lack: 'refused' },
-  notLoaded: { isLoggedIn: true, isAuthorized: null, isSupervisor: false, lack: null },
-  marketMaker: { isLoggedIn: true, isAuthorized: true, isSupervisor: true, lack: null },
+  guest: { isLoggedIn: false, isAuthorized: null, isSupervisor: false, unauthorizedReason: null },
+  verified: { isLoggedIn: true, isAuthorized: true, isSupervisor: false, unauthorizedReason: null },
+  unverified: { isLoggedIn: true, isAuthorized: false, isSupervisor: false, unauthorizedReason: 'unauthorized' },
+  inReview: { isLoggedIn: true, isAuthorized: false, isSupervisor: false, unauthorizedReason: 'inReview' },
+  rejected: { isLoggedIn: true, isAuthorized: false, isSupervisor: false, unauthorizedReason: 'refused' },
+  notLoaded: { isLoggedIn: true, isAuthorized: null, isSupervisor: false, unauthorizedReason: null },
+  marketMaker: { isLoggedIn: true, isAuthorized: true, isSupervisor: true, unauthorizedReason: null },
 } satisfies { [name: string]: Visitor }
 
 const on: Verdict = { go: 'on' }

@@ -4,7 +4,7 @@ import { type ChartSettings, drawnIn, freshChart, maxDrawings } from '#machines/
 import { chartToolsMachine } from '#machines/market/chart-tools/chart-tools.machine.ts'
 import {
   selectChart,
-  selectHand,
+  selectDrawingState,
   selectIndicatorRows,
   selectIsChoosingIndicators,
 } from '#machines/market/chart-tools/chart-tools.selectors.ts'
@@ -66,7 +66,7 @@ describe('chartTools', () => {
           await settle()
           const snapshot = actor.getSnapshot()
           const whole = { ...freshChart, ...settings }
-          expect([snapshot.value, selectChart(snapshot), selectHand(snapshot)]).toEqual([
+          expect([snapshot.value, selectChart(snapshot), selectDrawingState(snapshot)]).toEqual([
             { hand, indicators: snapshot.value.indicators, device: 'kept' },
             whole,
             { hand, tool, selected, text: typed, hasDrawings: whole.drawings.length > 0, isFull: false },
@@ -162,7 +162,7 @@ describe('chartTools', () => {
     const drawings = Array.from({ length: maxDrawings }, (_, place) => ({ ...line, id: `kept${place}` }))
     const { actor: full } = start(keptWith(drawings))
     full.send({ type: 'tool.choose', tool: 'trend' })
-    expect(selectHand(full.getSnapshot())).toEqual({
+    expect(selectDrawingState(full.getSnapshot())).toEqual({
       hand: 'cursor',
       tool: null,
       selected: null,
@@ -174,7 +174,7 @@ describe('chartTools', () => {
     actor.send({ type: 'tool.choose', tool: 'text' })
     actor.send({ type: 'drawing.place', points: [at], currency: 'TOMAN' })
     actor.send({ type: 'text.change', text: 'x'.repeat(99) })
-    expect(selectHand(actor.getSnapshot()).text).toBe('x'.repeat(60))
+    expect(selectDrawingState(actor.getSnapshot()).text).toBe('x'.repeat(60))
   })
 })
 

@@ -10,11 +10,11 @@ import {
   selectEntryRef,
   selectIsOnItsWay,
   selectListed,
+  selectOrderDialog,
   selectOtcDraft,
   selectOtcForm,
   selectOtcHold,
   selectOtcState,
-  selectTalk,
   selectUnsettled,
 } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import type { QuotedOrder, SentQuickTrade } from '#machines/trading/otc-order/otc-order-context.ts'
@@ -99,7 +99,7 @@ describe('otcOrder', () => {
       }
       /** The key of the order that was pending when the user left. */
       let leftKey = ''
-      const talk = () => selectTalk(actor.getSnapshot())
+      const talk = () => selectOrderDialog(actor.getSnapshot())
       const entry = () => selectOtcEntry(selectEntryRef(actor.getSnapshot()).getSnapshot())
       const see =
         (state: string, wanted: object, sent: number | null = null) =>
@@ -395,7 +395,7 @@ describe('otcOrder', () => {
     world.entry({ type: 'amount.change', text: '0.05' })
     actor.send({ type: 'order.ask' })
     const see = () => {
-      const { order, former, hasLapsed, error } = selectTalk(actor.getSnapshot())
+      const { order, former, hasLapsed, error } = selectOrderDialog(actor.getSnapshot())
       return [selectOtcState(actor.getSnapshot()), order?.unitPrice, former, hasLapsed, error]
     }
     return { actor, world, clock, see }

@@ -3,9 +3,9 @@ import { selectOtcEntry } from '#machines/trading/otc-entry/otc-entry.selectors.
 import { addressError, submitBlocker } from '#machines/trading/otc-order/otc-blocker.ts'
 import {
   selectEntryRef,
+  selectOrderDialog,
   selectOtcForm,
   selectPairBalancesRef,
-  selectTalk,
 } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import { readOtcQuery } from '#machines/trading/otc-order/otc-query.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
@@ -20,8 +20,9 @@ function started(wish: Parameters<typeof startOtcOrder>[1] = {}) {
     actor,
     world,
     blocker: () => selectOtcForm(actor.getSnapshot()).blocker,
-    talk: () => selectTalk(actor.getSnapshot()),
-    yes: () => actor.send({ type: 'order.confirm', unitPrice: selectTalk(actor.getSnapshot()).order!.unitPrice }),
+    talk: () => selectOrderDialog(actor.getSnapshot()),
+    yes: () =>
+      actor.send({ type: 'order.confirm', unitPrice: selectOrderDialog(actor.getSnapshot()).order!.unitPrice }),
     entry: () => selectOtcEntry(selectEntryRef(actor.getSnapshot()).getSnapshot()),
     typed: async (text = '0.05') => {
       await settled()

@@ -5,7 +5,7 @@ import { createTexts, type Texts, type Translate } from '#shared/core/texts/text
 
 /** Returns a translator for any namespaces, also for unknown ones. */
 function translator(made: Texts, ...namespaces: string[]): (key: string, values?: object) => string {
-  return made.spoken().of(namespaces as never[]) as Translate as never
+  return made.active().of(namespaces as never[]) as Translate as never
 }
 
 function texts() {
@@ -55,15 +55,15 @@ it('a change of language is reported once, and a translator stays the same', () 
   const made = texts()
   const heard = vi.fn()
   const end = made.subscribe(heard)
-  const english = made.spoken()
+  const english = made.active()
   made.speak('en')
   made.speak('fa')
-  const persian = made.spoken()
+  const persian = made.active()
   expect([persian.language, translator(made, 'wallet')('title')]).toEqual(['fa', 'کیف پول'])
   expect(translator(made, 'wallet')).toBe(translator(made, 'wallet'))
   end()
   made.speak('en')
-  expect([heard.mock.calls.length, made.spoken() === english]).toEqual([1, true])
+  expect([heard.mock.calls.length, made.active() === english]).toEqual([1, true])
 })
 
 describe('placeholders', () => {

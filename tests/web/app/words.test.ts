@@ -18,8 +18,8 @@ function page(feature: string) {
 
 const here = async () => {
   const { texts, loadWords, speak } = await import('#web/adapters/app/texts.ts')
-  const language = () => texts.spoken().language
-  const said = (feature: string) => texts.spoken().of([])(`${feature}:hello`, { defaultValue: 'nothing' })
+  const language = () => texts.active().language
+  const said = (feature: string) => texts.active().of([])(`${feature}:hello`, { defaultValue: 'nothing' })
   return { language, loadWords, speak, said }
 }
 

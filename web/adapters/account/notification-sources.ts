@@ -53,7 +53,7 @@ export function watchSources(services: SourceServices, owner: string, tell: Tell
     if (document.hidden || now - rareAt < rarely) return
     rareAt = now
     attempt(async () => {
-      const language = texts.spoken().language
+      const language = texts.active().language
       come('posts', postList((await readNews(language, signal)).slice(0, rows)))
     })
     attempt(async () => {

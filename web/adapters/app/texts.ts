@@ -16,7 +16,7 @@ export const texts = createTexts('fa')
 
 /** Returns a text outside of components, in the active language. */
 export const say: Translate<'common'> = (key: string, values?: Values) =>
-  texts.spoken().of('common')(key as TextKey<'common'>, values)
+  texts.active().of('common')(key as TextKey<'common'>, values)
 
 const first: WordLoaders = {
   fa: () => import('#locales/fa/index.ts'),

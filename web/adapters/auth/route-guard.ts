@@ -6,9 +6,9 @@ import {
   selectIsAuthorized,
   selectIsKnown,
   selectIsLoggedIn,
-  selectLack,
   selectPerson,
   selectPersonError,
+  selectUnauthorizedReason,
 } from '#machines/auth/session/session.selectors.ts'
 import { errorKey } from '#shared/core/errors/api-error.ts'
 import { type Market, markets } from '#shared/market/coins.ts'
@@ -34,7 +34,7 @@ export function routeGuardActors(session: SessionRef, api: PersonApi, unsettled:
         isLoggedIn: selectIsLoggedIn(settled),
         isAuthorized: person === null ? null : selectIsAuthorized(settled),
         isSupervisor: person?.supervisor === true,
-        lack: selectLack(settled),
+        unauthorizedReason: selectUnauthorizedReason(settled),
       }
     }),
     readIsActive: fromPromise<boolean, { market: Market }>(async ({ input: { market }, signal }) => {

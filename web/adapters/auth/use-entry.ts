@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { wayIn } from '#machines/auth/route-guard/pages.ts'
+import { pathWithNext } from '#machines/auth/route-guard/pages.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 
 type Entry = { token: string; remember?: boolean; next?: string | null }
@@ -13,6 +13,6 @@ export function useEntry(): (entry: Entry) => void {
   const navigate = useNavigate()
   return ({ token, remember = false, next = null }) => {
     session.send({ type: 'session.begin', token, remember })
-    void navigate(wayIn('/login', next), { replace: true })
+    void navigate(pathWithNext('/login', next), { replace: true })
   }
 }

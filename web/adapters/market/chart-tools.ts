@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { fromPromise } from 'xstate'
 import type { ChartSettings } from '#machines/market/chart-tools/chart-settings.ts'
 import { type ChartToolsRef, chartToolsMachine } from '#machines/market/chart-tools/chart-tools.machine.ts'
-import { selectHand, selectIsChoosingIndicators } from '#machines/market/chart-tools/chart-tools.selectors.ts'
+import { selectDrawingState, selectIsChoosingIndicators } from '#machines/market/chart-tools/chart-tools.selectors.ts'
 import { keepChart } from '#machines/market/chart-tools/kept-chart.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import { newKey } from '#web/adapters/app/client/new-key.ts'
@@ -29,7 +29,7 @@ export function useChartTools(market: MarketType): ChartToolsRef {
   const tools = useActorRef(machine, { input: { market, kept: readKept(key), newId: newKey } })
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      const { hand, selected } = selectHand(tools.getSnapshot())
+      const { hand, selected } = selectDrawingState(tools.getSnapshot())
       const isChoosing = selectIsChoosingIndicators(tools.getSnapshot())
       if (isTaken(event) || (hand === 'cursor' && selected === null && !isChoosing)) return
       if (event.key === 'Delete') tools.send({ type: 'drawing.delete' })

@@ -3,8 +3,8 @@ import { texts } from '#web/adapters/app/texts.ts'
 
 /** Returns the texts and times of a saved table in the page's language. A value without a text is written as it is. */
 export function tableLanguage(): TableLanguage {
-  const language = texts.spoken().language
-  const say = (key: string, otherwise: string) => texts.spoken().of([])(key, { defaultValue: otherwise })
+  const language = texts.active().language
+  const say = (key: string, otherwise: string) => texts.active().of([])(key, { defaultValue: otherwise })
   const clock = new Intl.DateTimeFormat('en', { ...second, calendar: language === 'en' ? 'gregory' : 'persian' })
   return {
     moment: (at) => {

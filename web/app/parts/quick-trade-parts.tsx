@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { lazy } from 'react'
 import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
-import { selectTalk } from '#machines/trading/otc-order/otc-order.selectors.ts'
+import { selectOrderDialog } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import { withdrawalWords } from '#web/adapters/app/words.ts'
 import type { BookProgram, LateBook } from '#web/adapters/wallet/late-book.ts'
 import { BrokenPart } from '#web/features/app/page-retry/broken-part.tsx'
@@ -48,7 +48,7 @@ export function QuickTradeOutside({ order, onBook }: OrderProps & { onBook: () =
 /** The dialogs of quick trade. Their code loads after the page, or at once when it is needed. */
 export function QuickTradeTalk({ order }: OrderProps) {
   const { t } = useTranslation('otc')
-  const step = useSelector(order, (snapshot) => selectTalk(snapshot).step)
+  const step = useSelector(order, (snapshot) => selectOrderDialog(snapshot).step)
   usePreload(parts, settled)
   if (step === 'form') return null
   // Before the confirmation nothing was sent, so the dialog can be closed. After it, the user must learn the outcome.

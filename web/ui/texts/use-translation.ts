@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react'
 import type { Namespace } from '#shared/core/texts/keys.ts'
-import { createTexts, type Spoken, type Translate } from '#shared/core/texts/texts.ts'
+import { type ActiveTexts, createTexts, type Translate } from '#shared/core/texts/texts.ts'
 
 /** The texts of the active language; `TextsProvider` supplies them. */
-export const SpokenContext = createContext<Spoken>(createTexts('fa').spoken())
+export const TextsContext = createContext<ActiveTexts>(createTexts('fa').active())
 
 /**
  * Returns the texts of the given namespaces. The view renders again when the language changes.
  * @param namespaces one, or several with the nearest first.
  */
 export function useTranslation<Own extends Namespace>(namespaces: Own | readonly Own[]): { t: Translate<Own> } {
-  return { t: useContext(SpokenContext).of(namespaces) }
+  return { t: useContext(TextsContext).of(namespaces) }
 }

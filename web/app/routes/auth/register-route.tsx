@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { registerMachine } from '#machines/auth/register/register.machine.ts'
-import { wayIn } from '#machines/auth/route-guard/pages.ts'
+import { pathWithNext } from '#machines/auth/route-guard/pages.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { useOutcome } from '#web/adapters/app/use-flow.ts'
 import { loadAuthMessages } from '#web/adapters/auth/messages.ts'
@@ -21,7 +21,7 @@ export function Component() {
   const register = useActorRef(machine, { input: { referralCode: query.get('referralCode') ?? '' } })
   useOutcome(register, ({ token }) => {
     if (token !== null) session.send({ type: 'session.begin', token, remember: false })
-    void navigate(token === null ? wayIn('/login/send-mail', next) : (next ?? '/'))
+    void navigate(token === null ? pathWithNext('/login/send-mail', next) : (next ?? '/'))
   })
   return <RegisterPage register={register} next={next} />
 }

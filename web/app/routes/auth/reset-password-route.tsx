@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { resetPasswordMachine } from '#machines/auth/reset-password/reset-password.machine.ts'
 import { selectResetPath } from '#machines/auth/reset-password/reset-password.selectors.ts'
-import { wayIn } from '#machines/auth/route-guard/pages.ts'
+import { pathWithNext } from '#machines/auth/route-guard/pages.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { useOutcome, useUrlSync } from '#web/adapters/app/use-flow.ts'
 import { loadAuthMessages } from '#web/adapters/auth/messages.ts'
@@ -31,10 +31,15 @@ export function Component() {
     (snapshot) => {
       const path = selectResetPath(snapshot)
       if (path === null || (path !== '/login/forget' && pathname.startsWith('/login/forget/verify'))) return null
-      return wayIn(path, next)
+      return pathWithNext(path, next)
     },
     (path) => reset.send({ type: path === '/login/forget' ? 'reset.restart' : 'reset.resume' }),
   )
-  useOutcome(reset, () => void navigate(wayIn('/login', next), { replace: true, state: { isPasswordSet: true } }))
-  return <ResetPasswordPage reset={reset} next={next} onRestart={() => void navigate(wayIn('/login/forget', next))} />
+  useOutcome(
+    reset,
+    () => void navigate(pathWithNext('/login', next), { replace: true, state: { isPasswordSet: true } }),
+  )
+  return (
+    <ResetPasswordPage reset={reset} next={next} onRestart={() => void navigate(pathWithNext('/login/forget', next))} />
+  )
 }

@@ -7,7 +7,7 @@ import type { BanksRef } from '#machines/account/bank-accounts/bank-accounts.mac
 import {
   selectBankAccounts,
   selectBankEntry,
-  selectDoomedCard,
+  selectDeletingCard,
 } from '#machines/account/bank-accounts/bank-accounts.selectors.ts'
 import { statePath } from '#machines/app/state-path.ts'
 import { localDigits } from '#shared/core/money/format.ts'
@@ -117,7 +117,7 @@ function Banks({ banks, isDisabled }: { banks: BanksRef; isDisabled: boolean }) 
 function Deletion({ banks }: { banks: BanksRef }) {
   const { t } = useTranslation('account')
   const language = useLanguage()
-  const card = useSelector(banks, selectDoomedCard)
+  const card = useSelector(banks, selectDeletingCard)
   return (
     <Dialog
       isOpen={card !== null}

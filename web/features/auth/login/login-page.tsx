@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { statePath } from '#machines/app/state-path.ts'
 import type { LoginRef } from '#machines/auth/login/login.machine.ts'
 import { selectCodeRef, selectFactor, selectLogin, selectLoginBlocker } from '#machines/auth/login/login.selectors.ts'
-import { wayIn } from '#machines/auth/route-guard/pages.ts'
+import { pathWithNext } from '#machines/auth/route-guard/pages.ts'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { PhraseLine } from '#web/ui/phrase/phrase-line.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
@@ -73,9 +73,9 @@ export function LoginPage({ login, next, isPasswordSet, onRestart }: Props) {
       others={
         <>
           <p>
-            {t('noAccount')} <Link to={wayIn('/sign-up', next)}>{t('toRegister')}</Link>
+            {t('noAccount')} <Link to={pathWithNext('/sign-up', next)}>{t('toRegister')}</Link>
           </p>
-          <Link to={wayIn('/login/forget', next)}>{t('forgot')}</Link>
+          <Link to={pathWithNext('/login/forget', next)}>{t('forgot')}</Link>
         </>
       }
     >

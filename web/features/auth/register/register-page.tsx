@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { statePath } from '#machines/app/state-path.ts'
 import type { RegisterRef } from '#machines/auth/register/register.machine.ts'
 import { selectRegister, selectRegisterBlocker } from '#machines/auth/register/register.selectors.ts'
-import { wayIn } from '#machines/auth/route-guard/pages.ts'
+import { pathWithNext } from '#machines/auth/route-guard/pages.ts'
 import { keyOf } from '#shared/core/errors/reason.ts'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -39,7 +39,7 @@ export function RegisterPage({ register, next }: Props) {
       others={
         <>
           <p>
-            {t('hasAccount')} <Link to={wayIn('/login', next)}>{t('toLogin')}</Link>
+            {t('hasAccount')} <Link to={pathWithNext('/login', next)}>{t('toLogin')}</Link>
           </p>
           <p>
             {t('hasQuestion')} <Link to="/faq">{t('toQuestions')}</Link>

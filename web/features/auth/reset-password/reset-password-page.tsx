@@ -7,7 +7,7 @@ import {
   selectReset,
   selectResetBlocker,
 } from '#machines/auth/reset-password/reset-password.selectors.ts'
-import { wayIn } from '#machines/auth/route-guard/pages.ts'
+import { pathWithNext } from '#machines/auth/route-guard/pages.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { AuthCard } from '../parts/auth-card.tsx'
 import { AuthForm } from '../parts/auth-form.tsx'
@@ -41,7 +41,7 @@ export function ResetPasswordPage({ reset, next, onRestart }: Props) {
       title={t('resetTitle')}
       description={t('resetDescription')}
       lead={isSetting ? t('newLead', { contact: isolated(mobile) }) : t('resetLead')}
-      others={<Link to={wayIn('/login', next)}>{t('backToLogin')}</Link>}
+      others={<Link to={pathWithNext('/login', next)}>{t('backToLogin')}</Link>}
     >
       {isSetting ? (
         <CodeStep

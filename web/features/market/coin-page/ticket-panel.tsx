@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
-import { tradePath, wayIn } from '#machines/auth/route-guard/pages.ts'
+import { pathWithNext, tradePath } from '#machines/auth/route-guard/pages.ts'
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import { selectIsLoggedIn } from '#machines/auth/session/session.selectors.ts'
 import type { Market } from '#shared/market/coins.ts'
@@ -29,10 +29,10 @@ export function TicketPanel({ session, market }: { session: SessionRef; market: 
           </Link>
         ) : (
           <>
-            <Link className={`${links.step} row justify-center gap-8`} to={wayIn('/login', path)}>
+            <Link className={`${links.step} row justify-center gap-8`} to={pathWithNext('/login', path)}>
               {t('ticket.login')}
             </Link>
-            <Link className={`${links.button} round ${styles.second}`} to={wayIn('/sign-up', path)}>
+            <Link className={`${links.button} round ${styles.second}`} to={pathWithNext('/sign-up', path)}>
               {t('ticket.register')}
             </Link>
           </>

@@ -26,7 +26,7 @@ export function CoinPrice({ order, hasTrend = true }: Props) {
   const topicStatus = useTopicStatus(`prices:${settlement}`)
   const row = useTopic(`markets:${settlement}`, ({ doc }) => doc?.[coin])
   const isSilent = !topicStatus.hasData && (topicStatus.status === 'stale' || topicStatus.status === 'refused')
-  const lack = arePricesKnown ? 'noPrice' : isSilent ? 'noAnswer' : null
+  const missing = arePricesKnown ? 'noPrice' : isSilent ? 'noAnswer' : null
   return (
     <div className={`relative ${styles.price}`}>
       <p className={`row gap-8 dim text-14 ${styles.label}`}>
@@ -34,11 +34,11 @@ export function CoinPrice({ order, hasTrend = true }: Props) {
         {topicStatus.status === 'stale' && topicStatus.hasData ? <StaleMark asOf={topicStatus.asOf} /> : null}
       </p>
       {unitPrice === null ? (
-        lack === null ? (
+        missing === null ? (
           <Skeleton className={styles.skeleton} height={36} width="70%" />
         ) : (
           <p className={`dim lh-44 ${styles.none}`} role="status">
-            {t(lack)}
+            {t(missing)}
           </p>
         )
       ) : (

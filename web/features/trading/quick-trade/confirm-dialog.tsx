@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
-import { selectTalk } from '#machines/trading/otc-order/otc-order.selectors.ts'
+import { selectOrderDialog } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { firstPress } from '#web/ui/dialog/first-press.ts'
@@ -23,7 +23,7 @@ export function ConfirmDialog({ order }: { order: OtcOrderRef }) {
   const errorText = useErrorText()
   const namesOf = useCoinNames()
   const note = useId()
-  const { order: quoted, isMoved, former, hasLapsed, error, isBusy } = useSelector(order, selectTalk)
+  const { order: quoted, isMoved, former, hasLapsed, error, isBusy } = useSelector(order, selectOrderDialog)
   if (quoted === null) return null
   const { side, market, unitPrice } = quoted
   const cancel = () => order.send({ type: 'order.cancel' })

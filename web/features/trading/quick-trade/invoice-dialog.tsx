@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
 import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
-import { selectTalk } from '#machines/trading/otc-order/otc-order.selectors.ts'
+import { selectOrderDialog } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import links from '#web/ui/links.module.css'
@@ -19,7 +19,7 @@ import { QuickTradeFacts } from './quick-trade-facts.tsx'
 export function InvoiceDialog({ order }: { order: OtcOrderRef }) {
   const { t } = useTranslation('otc')
   const namesOf = useCoinNames()
-  const { order: quoted, placed } = useSelector(order, selectTalk)
+  const { order: quoted, placed } = useSelector(order, selectOrderDialog)
   if (quoted === null) return null
   const close = () => order.send({ type: 'invoice.close' })
   return (

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
-import { selectTalk } from '#machines/trading/otc-order/otc-order.selectors.ts'
+import { selectOrderDialog } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { InvoiceDialog } from './invoice-dialog.tsx'
 import { AbsentDialog, RefusedDialog, SeveralDialog, SpentDialog, UnknownDialog } from './outcome-dialogs.tsx'
@@ -8,7 +8,7 @@ import { WarnedDialog } from './warned-dialog.tsx'
 
 /** The dialogs of the form, one at a time. */
 export function OtcTalk({ order }: { order: OtcOrderRef }) {
-  const step = useSelector(order, (snapshot) => selectTalk(snapshot).step)
+  const step = useSelector(order, (snapshot) => selectOrderDialog(snapshot).step)
   switch (step) {
     case 'form':
       return null

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
-import { selectOtcForm, selectTalk } from '#machines/trading/otc-order/otc-order.selectors.ts'
+import { selectOrderDialog, selectOtcForm } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Reference } from '#web/ui/states/reference.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
@@ -17,7 +17,7 @@ type Props = { order: OtcOrderRef }
 export function RefusedDialog({ order }: Props) {
   const { t } = useTranslation('otc')
   const errorText = useErrorText()
-  const { error } = useSelector(order, selectTalk)
+  const { error } = useSelector(order, selectOrderDialog)
   const { blocker } = useSelector(order, selectOtcForm, shallowEqual)
   return (
     <AgainDialog
@@ -41,7 +41,7 @@ export function RefusedDialog({ order }: Props) {
 export function UnknownDialog({ order }: Props) {
   const { t } = useTranslation('otc')
   const errorText = useErrorText()
-  const { isBusy, error } = useSelector(order, selectTalk)
+  const { isBusy, error } = useSelector(order, selectOrderDialog)
   const look = (
     <Button className={styles.step} loading={isBusy} onClick={() => order.send({ type: 'command.check' })}>
       {t('lookAgain')}
@@ -67,7 +67,7 @@ export function UnknownDialog({ order }: Props) {
 /** The order never reached the exchange. A retry has the same key, so it cannot be executed twice. */
 export function AbsentDialog({ order }: Props) {
   const { t } = useTranslation('otc')
-  const { order: quoted, error } = useSelector(order, selectTalk)
+  const { order: quoted, error } = useSelector(order, selectOrderDialog)
   return (
     <AgainDialog
       order={order}
@@ -86,7 +86,7 @@ export function AbsentDialog({ order }: Props) {
  */
 export function SpentDialog({ order }: Props) {
   const { t } = useTranslation('otc')
-  const { order: quoted } = useSelector(order, selectTalk)
+  const { order: quoted } = useSelector(order, selectOrderDialog)
   const cancel = () => order.send({ type: 'command.close' })
   return (
     <Dialog
@@ -109,7 +109,7 @@ export function SpentDialog({ order }: Props) {
 /** Several orders match. All are shown, and nothing is assumed (design 5.22). */
 export function SeveralDialog({ order }: Props) {
   const { t } = useTranslation('otc')
-  const { several } = useSelector(order, selectTalk)
+  const { several } = useSelector(order, selectOrderDialog)
   const cancel = () => order.send({ type: 'command.close' })
   return (
     <Dialog

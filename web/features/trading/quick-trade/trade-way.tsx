@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
-import { wayIn } from '#machines/auth/route-guard/pages.ts'
+import { pathWithNext } from '#machines/auth/route-guard/pages.ts'
 import type { QuickTrader } from '#machines/auth/session/quick-trader.ts'
 import type { otcEntryMachine } from '#machines/trading/otc-entry/otc-entry.machine.ts'
 import { selectEntryBlocker, selectEntryUrl, selectOtcEntry } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
@@ -37,11 +37,12 @@ export function TradeWay({ order, trader, note }: Props) {
   const { name, code } = useCoinNames()(coin)
   const inCoin = (value: string) => `${formatExact(value, language)} ${code}`
   const problem = trader === 'supervisor' ? 'supervisorErr' : typed === null || missing.has(typed) ? null : typed
-  const lack = trader === 'unauthorized' || trader === 'inReview' || trader === 'refused' ? trader : null
+  const unauthorized = trader === 'unauthorized' || trader === 'inReview' || trader === 'refused' ? trader : null
   const isGuest = trader === 'guest'
-  const action = lack !== null ? t('toAccount') : t(`${side}Coin${isGuest ? 'AsGuest' : ''}`, { coin: name })
-  const way = lack !== null ? '/profile/account' : isGuest ? wayIn('/login', url) : url
-  const noteText = problem !== null ? textOf(problem) : lack !== null ? t(lack) : isGuest ? t('kept') : null
+  const action = unauthorized !== null ? t('toAccount') : t(`${side}Coin${isGuest ? 'AsGuest' : ''}`, { coin: name })
+  const way = unauthorized !== null ? '/profile/account' : isGuest ? pathWithNext('/login', url) : url
+  const noteText =
+    problem !== null ? textOf(problem) : unauthorized !== null ? t(unauthorized) : isGuest ? t('kept') : null
   return (
     <>
       {trader === 'supervisor' ? (
@@ -57,7 +58,7 @@ export function TradeWay({ order, trader, note }: Props) {
       ) : (
         <Link
           className={`round strong ${sideStyles.sideButton} ${styles.action}`}
-          data-side={lack !== null ? undefined : side}
+          data-side={unauthorized !== null ? undefined : side}
           to={way}
           aria-describedby={noteText === null ? undefined : note}
         >

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
-import { selectTalk } from '#machines/trading/otc-order/otc-order.selectors.ts'
+import { selectOrderDialog } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import { FirstTime } from '#web/ui/address/first-time.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { firstPress } from '#web/ui/dialog/first-press.ts'
@@ -14,7 +14,7 @@ import { receivedOf } from './received.ts'
 /** The warning before bought coins are sent to an address for the first time. */
 export function WarnedDialog({ order }: { order: OtcOrderRef }) {
   const { t } = useTranslation('withdrawal')
-  const { order: quoted } = useSelector(order, selectTalk)
+  const { order: quoted } = useSelector(order, selectOrderDialog)
   if (quoted === null || quoted.destination === null) return null
   const { address, network } = quoted.destination
   const reject = () => order.send({ type: 'address.reject' })

@@ -4,7 +4,7 @@ import { longestText } from '#machines/market/chart-tools/chart-settings.ts'
 import type { ChartToolsRef } from '#machines/market/chart-tools/chart-tools.machine.ts'
 import {
   selectChart,
-  selectHand,
+  selectDrawingState,
   selectIndicatorRows,
   selectIsChoosingIndicators,
 } from '#machines/market/chart-tools/chart-tools.selectors.ts'
@@ -76,7 +76,7 @@ function Indicators({ tools }: { tools: ChartToolsRef }) {
 
 function Words({ tools }: { tools: ChartToolsRef }) {
   const { t } = useTranslation('trade')
-  const { hand, text } = useSelector(tools, selectHand, shallowEqual)
+  const { hand, text } = useSelector(tools, selectDrawingState, shallowEqual)
   return (
     <Dialog
       isOpen={hand === 'writing'}
@@ -105,7 +105,7 @@ function Words({ tools }: { tools: ChartToolsRef }) {
 function Clearing({ tools }: { tools: ChartToolsRef }) {
   const { t } = useTranslation('trade')
   const language = useLanguage()
-  const { hand } = useSelector(tools, selectHand, shallowEqual)
+  const { hand } = useSelector(tools, selectDrawingState, shallowEqual)
   const count = useSelector(tools, (snapshot) => selectChart(snapshot).drawings.length)
   return (
     <Dialog

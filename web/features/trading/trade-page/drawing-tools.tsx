@@ -12,7 +12,7 @@ import {
 import { shallowEqual, useSelector } from '@xstate/react'
 import { maxDrawings } from '#machines/market/chart-tools/chart-settings.ts'
 import type { ChartToolsRef } from '#machines/market/chart-tools/chart-tools.machine.ts'
-import { selectHand } from '#machines/market/chart-tools/chart-tools.selectors.ts'
+import { selectDrawingState } from '#machines/market/chart-tools/chart-tools.selectors.ts'
 import { localDigits } from '#shared/core/money/format.ts'
 import { drawingKinds } from '#shared/market/chart.ts'
 import { useLanguage } from '#web/ui/language.ts'
@@ -31,7 +31,7 @@ const icons = {
 export function DrawingTools({ tools }: { tools: ChartToolsRef }) {
   const { t } = useTranslation('trade')
   const language = useLanguage()
-  const { tool, selected, hasDrawings, isFull } = useSelector(tools, selectHand, shallowEqual)
+  const { tool, selected, hasDrawings, isFull } = useSelector(tools, selectDrawingState, shallowEqual)
   const full = t('drawing.full', { number: localDigits(String(maxDrawings), language) })
   return (
     <>

@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { drawnIn } from '#machines/market/chart-tools/chart-settings.ts'
 import type { ChartToolsRef } from '#machines/market/chart-tools/chart-tools.machine.ts'
-import { selectChart, selectHand } from '#machines/market/chart-tools/chart-tools.selectors.ts'
+import { selectChart, selectDrawingState } from '#machines/market/chart-tools/chart-tools.selectors.ts'
 import type { ShownCurrency } from '#shared/market/chart.ts'
 import type { DrawingProps } from '#web/ui/chart/drawings/use-drawings.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
@@ -15,7 +15,7 @@ export function useDrawing(tools: ChartToolsRef, currency: ShownCurrency | null)
   const { t } = useTranslation('trade')
   const all = useSelector(tools, (snapshot) => selectChart(snapshot).drawings)
   const drawings = useMemo(() => drawnIn(all, currency), [all, currency])
-  const { hand, tool, selected } = useSelector(tools, selectHand, shallowEqual)
+  const { hand, tool, selected } = useSelector(tools, selectDrawingState, shallowEqual)
   const words = useMemo(() => ({ candles: (number: string) => t('drawing.candles', { number }) }), [t])
   return {
     drawings,
