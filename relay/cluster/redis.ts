@@ -150,7 +150,7 @@ function clientOf({ url, silence }: Options) {
   return createClient({
     url,
     RESP: 3,
-    // A command never waits for a connection: a lease that is taken late is a lease of another relay.
+    // A command never waits for a connection: by then another relay may have the lease.
     disableOfflineQueue: true,
     disableClientInfo: true,
     maintNotifications: 'disabled',

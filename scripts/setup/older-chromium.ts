@@ -25,12 +25,12 @@ export function findOlderChromium(): string {
  */
 export function placeProgram(program: string, bytes: Uint8Array): void {
   const own = `${program}.${process.pid}`
-  writeFileSync(own, bytes, { mode: 0o755 })
   try {
+    writeFileSync(own, bytes, { mode: 0o755 })
     linkSync(own, program)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
-    rmSync(own)
+    rmSync(own, { force: true })
   }
 }

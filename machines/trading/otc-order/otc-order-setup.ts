@@ -100,7 +100,7 @@ export const otcOrderSetup = setup({
     isRefused: (_, { output }: Ended) => output.state === 'refused',
   },
   // The time for which the exchange honours a price, in ms (design 5.23).
-  delays: { quoteTime: 15_000 },
+  delays: { quoteLife: 15_000 },
 })
 
 /** Returns the price that the exchange reports with its refusal; null without one. */

@@ -75,7 +75,7 @@ export const otcOrderMachine = otcOrderSetup.createMachine({
       initial: 'asking',
       // Re-entered with each quoted price, so that its time restarts.
       after: {
-        quoteTime: [
+        quoteLife: [
           // The price that the user has yet to accept is still the present one, so the question stays the same.
           { guard: and([stateIn({ confirming: 'moved' }), 'isPriceOfNow']), target: '.moved', reenter: true },
           {

@@ -3,15 +3,12 @@ import { questionsMachine } from '#machines/site/questions/questions.machine.ts'
 import type { Settlement } from '#shared/market/coins.ts'
 import { faqMachine, levelsMachine, newsMachine } from '#web/adapters/site/content.ts'
 import { useContent } from '#web/adapters/site/use-content.ts'
+import { Later } from '#web/features/app/page-retry/later.tsx'
 import { LastCall } from '#web/features/site/home/last-call.tsx'
 import { Steps } from '#web/features/site/home/steps.tsx'
 import { Why } from '#web/features/site/home/why.tsx'
 import { News } from '#web/features/site/news/news.tsx'
 import { ShortQuestions } from '#web/features/site/questions/short-questions.tsx'
-import { WhenNear } from '#web/ui/chunks/when-near.tsx'
-
-/** Distance below the screen (px) at which a section renders. */
-const near = 200
 
 export function HomeWhy({ settlement }: { settlement: Settlement }) {
   return <Why settlement={settlement} levels={useContent(levelsMachine)} />
@@ -24,18 +21,18 @@ export function HomeWhy({ settlement }: { settlement: Settlement }) {
 export function HomeRest({ isLoggedIn }: { isLoggedIn: boolean }) {
   return (
     <>
-      <WhenNear minHeight={190} margin={near}>
+      <Later minHeight={190}>
         <Steps />
-      </WhenNear>
-      <WhenNear minHeight={360} margin={near}>
+      </Later>
+      <Later minHeight={360}>
         <HomeNews />
-      </WhenNear>
-      <WhenNear minHeight={480} margin={near}>
+      </Later>
+      <Later minHeight={480}>
         <HomeQuestions />
-      </WhenNear>
-      <WhenNear minHeight={160} margin={near}>
+      </Later>
+      <Later minHeight={160}>
         <LastCall isLoggedIn={isLoggedIn} />
-      </WhenNear>
+      </Later>
     </>
   )
 }
