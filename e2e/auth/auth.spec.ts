@@ -3,7 +3,7 @@ import { loginModel } from '#tests/models/auth/login.model.ts'
 import { pathsOf } from '../support/model-walk.ts'
 import { appCode, codeOf, comeFrom, exchangeTime, makePerson, type TestPerson } from '../support/people.ts'
 import { expect, type Site, test } from '../support/site.ts'
-import { text, visit } from '../support/visit.ts'
+import { text, travel, visit } from '../support/visit.ts'
 
 const look = { language: 'fa', theme: 'dark' } as const
 const word = (key: string) => text('fa', key)
@@ -72,8 +72,8 @@ async function personAtLogin(context: BrowserContext, site: Site) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(`auth.${title}.title`))
     await expect(page.getByRole('timer')).toHaveCount(title === 'GOOGLE_AUTHENTICATOR' ? 0 : 1)
   }
-  const isInside = async (isRemembered: boolean) => {
-    await expect(page).toHaveURL(/\/wages$/)
+  const isInside = async (isRemembered: boolean, path = /\/wages$/) => {
+    await expect(page).toHaveURL(path)
     const kept = () =>
       page.evaluate(() => ({
         isStored: localStorage.getItem('sarraf.token') !== null,
@@ -89,6 +89,11 @@ async function personAtLogin(context: BrowserContext, site: Site) {
       keptAndFirstPage: () => keep('/login?next=/wages'),
       type: () => phone.fill(user.typed),
       typeNonsense: () => phone.fill('0211234'),
+      openLink: async () => {
+        await travel(page, '/login?next=/faq')
+        const register = page.getByRole('link', { name: word('auth.toRegister') })
+        await expect(register).toHaveAttribute('href', '/sign-up?next=%2Ffaq')
+      },
       remember: () => page.getByRole('checkbox').check(),
       submit: () => phone.press('Enter'),
       back: async () => {
@@ -127,18 +132,23 @@ async function personAtLogin(context: BrowserContext, site: Site) {
       nonsense: () => expect(proceed).toBeEnabled(),
       refusedNumber: () => atForm('INVALID_PHONE_NUMBER'),
       typed,
+      typedElsewhere: typed,
       typedRemembering: () => expect(page.getByRole('checkbox')).toBeChecked(),
       sending,
       sendingRemembering: sending,
+      sendingElsewhere: sending,
       blocked: () => atForm('LOGIN_NOT_ALLOWED'),
       noResponse: () => atForm('NO_ANSWER'),
       phoneCode: () => atCode('send-phone', 'SMS'),
       phoneCodeRemembering: () => atCode('send-phone', 'SMS'),
+      phoneCodeElsewhere: () => atCode('send-phone', 'SMS'),
       mailCode: () => atCode('send-mail', 'EMAIL'),
       appCode: () => atCode('send-mail', 'GOOGLE_AUTHENTICATOR'),
       backAtFirst: () => atForm(null),
+      backElsewhere: () => atForm(null),
       done: () => isInside(false),
       doneRemembering: () => isInside(true),
+      doneElsewhere: () => isInside(false, /\/faq$/),
     },
   }
 }

@@ -614,8 +614,9 @@ test('a session that ends during the confirmation loses no typed data', async ({
   await expect(amount).toHaveValue('۰٫۰۲')
   await expect(address).toHaveValue(wallet)
   await expect(submit).toBeEnabled()
-  // A later link replaces the earlier draft.
+  // A later link replaces the earlier draft, also when the log-in page is open already.
   await endSession(site, { token: await tokenOf(page) })
+  await expect(page).toHaveURL(/\/login\?next=%2Fprofile%2Fotc$/)
   await travel(page, '/profile/otc?coin=ETHEREUM&side=sell&settlement=TOMAN&amount=1')
   await logIn(page, site, user, code)
   await expect(amount).toHaveValue('۱')

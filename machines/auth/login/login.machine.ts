@@ -44,6 +44,8 @@ export const loginMachine = setup({
     events: {} as
       | { type: 'mobile.change'; text: string }
       | { type: 'remember.change'; isOn: boolean }
+      /** A link to another page for users led to the log-in again. */
+      | { type: 'next.change'; next: string }
       | { type: 'login.submit' }
       | { type: 'login.restart' }
       | { type: 'login.resume' }
@@ -57,7 +59,13 @@ export const loginMachine = setup({
   },
   actions: {
     note: assign((_, { error }: { error: unknown }) => ({ error: reasonOf(error), wait: waitOf(error) })),
-    await: assign({ pending: (_, params: { pending: PendingLogin }) => params.pending }),
+    // The page of the URL is newer than that of a saved log-in.
+    await: assign({
+      pending: ({ context }, { pending }: { pending: PendingLogin }) => ({
+        ...pending,
+        next: context.next ?? pending.next,
+      }),
+    }),
     // `isFresh: false`, so that the countdown continues after a reload.
     keep: sendTo('store', ({ context }) => ({
       type: 'pending.keep',
@@ -83,6 +91,19 @@ export const loginMachine = setup({
     token: '',
   }),
   invoke: { id: 'store', src: 'store' },
+  on: {
+    'next.change': [
+      {
+        guard: 'isPending',
+        actions: [
+          assign({ next: ({ event }) => event.next }),
+          { type: 'await', params: ({ context }) => ({ pending: context.pending! }) },
+          'keep',
+        ],
+      },
+      { actions: assign({ next: ({ event }) => event.next }) },
+    ],
+  },
   initial: 'restoring',
   states: {
     restoring: {

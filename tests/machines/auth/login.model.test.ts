@@ -53,11 +53,17 @@ describe('login', () => {
           address,
         ])
       }
-      const seeDone = (remember: boolean) => () =>
-        expect([actor.getSnapshot().output, store.commands.at(-1)]).toEqual([
-          { token: 'token', remember, next: '/wages' },
-          { type: 'pending.drop' },
-        ])
+      const seeDone =
+        (remember: boolean, next = '/wages') =>
+        () =>
+          expect([actor.getSnapshot().output, store.commands.at(-1)]).toEqual([
+            { token: 'token', remember, next },
+            { type: 'pending.drop' },
+          ])
+      const seeCode = (next: string) => () => {
+        seeFactor(sms, '/login/send-phone')()
+        expect(store.commands.at(-1)).toEqual({ type: 'pending.keep', pending: { ...pending, next } })
+      }
       await path.test({
         events: {
           nothingKept: () => store.tell({ type: 'pending.none' }),
@@ -65,6 +71,7 @@ describe('login', () => {
           keptAndFirstPage: () => store.tell({ type: 'pending.found', pending }),
           type: () => actor.send({ type: 'mobile.change', text: '+۹۸ ۹۱۲ ۰۰۰ ۰۰۰۱' }),
           typeNonsense: () => actor.send({ type: 'mobile.change', text: '0211234' }),
+          openLink: () => actor.send({ type: 'next.change', next: '/faq' }),
           remember: () => actor.send({ type: 'remember.change', isOn: true }),
           submit: () => actor.send({ type: 'login.submit' }),
           back: () => actor.send({ type: 'login.restart' }),
@@ -85,17 +92,22 @@ describe('login', () => {
           refusedNumber: see({ ...blank, mobile: '0211234', error: 'INVALID_PHONE_NUMBER' }, null),
           typed: see(typed, null),
           typedRemembering: see({ ...typed, remember: true }, null),
+          typedElsewhere: see(typed, null),
+          sendingElsewhere: see({ ...typed, isBusy: true }, null),
           sending: see({ ...typed, isBusy: true }, null),
           sendingRemembering: see({ ...typed, remember: true, isBusy: true }, null),
           blocked: see({ ...typed, error: 'LOGIN_NOT_ALLOWED' }, null),
           noResponse: see({ ...typed, error: 'NO_ANSWER' }, null),
-          phoneCode: seeFactor(sms, '/login/send-phone'),
+          phoneCode: seeCode('/wages'),
+          phoneCodeElsewhere: seeCode('/faq'),
           phoneCodeRemembering: seeFactor(sms, '/login/send-phone'),
           mailCode: seeFactor({ factor: 'EMAIL', contact: 's***@sarraf.example' }, '/login/send-mail'),
           appCode: seeFactor({ factor: 'GOOGLE_AUTHENTICATOR', contact: null }, '/login/send-mail'),
           backAtFirst: () => expect(selectLoginPath(actor.getSnapshot())).toBe('/login'),
+          backElsewhere: () => expect(selectLoginPath(actor.getSnapshot())).toBe('/login'),
           done: seeDone(false),
           doneRemembering: seeDone(true),
+          doneElsewhere: seeDone(false, '/faq'),
         },
       })
     })
@@ -126,6 +138,13 @@ describe('login', () => {
       ],
       [false, false],
     ])
+  })
+
+  it('goes to the page of the URL, not to that of a saved log-in', async () => {
+    const { actor, store } = startLogin(false)
+    store.tell({ type: 'pending.found', pending: { ...pending, next: '/terms' } })
+    actor.send({ type: 'login.resume' })
+    expect([actor.getSnapshot().value, store.commands]).toEqual(['factor', [{ type: 'pending.keep', pending }]])
   })
 
   it('has no countdown for an authenticator', async () => {

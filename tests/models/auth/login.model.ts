@@ -2,7 +2,7 @@ import { modelOf } from '../support/model-of.ts'
 
 /**
  * A user logs in: a number, remembered or not, the second factor that the exchange chooses, and the code. The user may go
- * back and forward, and may reload the page in the middle.
+ * back and forward, may reload the page in the middle, and may open a link to another page that leads to the log-in again.
  */
 export const loginModel = modelOf('opening', {
   opening: { nothingKept: 'blank', keptAndCodePage: 'phoneCode', keptAndFirstPage: 'blankWithKept' },
@@ -11,7 +11,10 @@ export const loginModel = modelOf('opening', {
   asked: { type: 'typed' },
   nonsense: { submit: 'refusedNumber' },
   refusedNumber: { type: 'typed' },
-  typed: { submit: 'sending', remember: 'typedRemembering' },
+  typed: { submit: 'sending', remember: 'typedRemembering', openLink: 'typedElsewhere' },
+  typedElsewhere: { submit: 'sendingElsewhere' },
+  sendingElsewhere: { answerSms: 'phoneCodeElsewhere' },
+  phoneCodeElsewhere: { codeIsRight: 'doneElsewhere' },
   typedRemembering: { submit: 'sendingRemembering' },
   sendingRemembering: { answerSms: 'phoneCodeRemembering' },
   phoneCodeRemembering: { codeIsRight: 'doneRemembering' },
@@ -28,7 +31,9 @@ export const loginModel = modelOf('opening', {
   phoneCode: { codeIsRight: 'done', codeIsWrong: 'phoneCode', back: 'backAtFirst' },
   mailCode: { codeIsRight: 'done' },
   appCode: { codeIsRight: 'done' },
-  backAtFirst: { forward: 'phoneCode' },
+  backAtFirst: { forward: 'phoneCode', openLink: 'backElsewhere' },
+  backElsewhere: { forward: 'phoneCodeElsewhere' },
   done: {},
   doneRemembering: {},
+  doneElsewhere: {},
 })

@@ -3,10 +3,19 @@ import type { MachineStates } from '../support/machine-states-type.ts'
 export const authStates: MachineStates = {
   login: {
     restoring: ['opening'],
-    'form.entering': ['blank', 'typed', 'typedRemembering', 'nonsense', 'backAtFirst', 'blankWithKept'],
-    sending: ['sendingRemembering', 'sending'],
-    factor: ['phoneCodeRemembering', 'mailCode', 'appCode', 'phoneCode'],
-    done: ['doneRemembering', 'done'],
+    'form.entering': [
+      'blank',
+      'typed',
+      'typedRemembering',
+      'nonsense',
+      'backAtFirst',
+      'blankWithKept',
+      'typedElsewhere',
+      'backElsewhere',
+    ],
+    sending: ['sendingRemembering', 'sending', 'sendingElsewhere'],
+    factor: ['phoneCodeRemembering', 'mailCode', 'appCode', 'phoneCode', 'phoneCodeElsewhere'],
+    done: ['doneRemembering', 'done', 'doneElsewhere'],
     'form.refused': ['blocked', 'refusedNumber', 'asked'],
     'form.noResponse': ['noResponse'],
   },

@@ -8,7 +8,7 @@ import { useOutcome, useUrlSync } from '#web/adapters/app/use-flow.ts'
 import { loadAuthMessages } from '#web/adapters/auth/messages.ts'
 import { loginActors } from '#web/adapters/auth/sign-in.ts'
 import { useEntry } from '#web/adapters/auth/use-entry.ts'
-import { useNextPage } from '#web/adapters/auth/use-next-page.ts'
+import { useNextPage, useNextSync } from '#web/adapters/auth/use-next-page.ts'
 import { LoginPage } from '#web/features/auth/login/login-page.tsx'
 import { PhrasePlace } from '../../parts/phrase-place.tsx'
 
@@ -40,6 +40,7 @@ function Login() {
     login.send({ type: path === '/login' ? 'login.restart' : 'login.resume' }),
   )
   useOutcome(login, enter)
+  useNextSync(login, next)
   return (
     <PhrasePlace>
       <LoginPage
