@@ -13,7 +13,7 @@ const engines = 'engines/*.spec.ts'
 // What a browser of the last years must be able to do; how its letters and sliders look is its own affair.
 const walks = ['pages', 'dates', 'lists', 'money'].map((name) => `engines/${name}.spec.ts`)
 
-// Each worker has a sandbox, a relay and a database of its own (e2e/support/site.ts). Two workers: the machines have two cores.
+// Each worker has a sandbox, a relay and a database of its own (e2e/support/site.ts).
 export default defineConfig<object, SiteOptions & EngineOptions>({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -31,7 +31,8 @@ export default defineConfig<object, SiteOptions & EngineOptions>({
       : []),
     { name: 'lighthouse', testMatch: 'lighthouse.spec.ts', dependencies: ['site', 'nginx'] },
   ],
-  workers: 2,
+  // The tests wait for a quarter of their time: one worker more than the machines have cores.
+  workers: 3,
   // A test that fails now and then has a cause, in the page more often than in the test: nowhere is there a second try.
   retries: 0,
   forbidOnly: true,

@@ -2,7 +2,8 @@ import { widths } from '../support/look.ts'
 import { comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { awaitedIn, measureShifts, settle, shiftOf } from '../support/shifts.ts'
 import { expect, test } from '../support/site.ts'
-import { visit } from '../support/visit.ts'
+import { openSlowDocuments } from '../support/slow-documents.ts'
+import { running, visit } from '../support/visit.ts'
 
 // Shifts of these pages on a desktop are measured by console.spec.ts, and the trade page's also by terminal.spec.ts. Shifts
 // of the public pages on a phone are measured by sweep.spec.ts.
@@ -54,6 +55,21 @@ test('no public page shifts when its fonts load late on a phone', async ({ page 
     await page.unroute('**/*.woff2')
     moved[path] = await shiftOf(page)
   }
+  expect(Object.entries(moved).filter(([, what]) => what !== null)).toEqual([])
+})
+
+test('no public page shifts while a slow network sends it in pieces', async ({ page, site }) => {
+  await page.setViewportSize(widths.desktop)
+  const slow = await openSlowDocuments(site)
+  await measureShifts(page)
+  const moved: { [path: string]: string | null } = {}
+  // A page that ends above the lower edge of the window, and a longer one.
+  for (const path of ['/contact-us/', '/']) {
+    await page.goto(slow.url + path)
+    await running(page)
+    moved[path] = await shiftOf(page)
+  }
+  await slow.close()
   expect(Object.entries(moved).filter(([, what]) => what !== null)).toEqual([])
 })
 
