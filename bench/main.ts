@@ -1,4 +1,5 @@
 import { benchEngine } from './engine/main.ts'
+import { benchInteraction } from './interaction/main.ts'
 import { benchLoad } from './load/main.ts'
 import { benchOrders } from './orders/main.ts'
 import { benchPage } from './page/main.ts'
@@ -17,6 +18,7 @@ const parts: { [name: string]: () => Promise<void> } = {
   relay: benchRelay,
   load: benchLoad,
   page: benchPage,
+  interaction: benchInteraction,
   parts: benchParts,
   trade: benchTrade,
 }
