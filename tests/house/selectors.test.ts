@@ -10,7 +10,6 @@ const allowed = [
   'features/market/coin-page/coin-page.module.css: & > * + *',
   'ui/content/prose.module.css: & > :first-child',
   'ui/theme/base.css: :focus-visible',
-  'ui/theme/base.css: ::selection',
   'ui/theme/base.css: *',
   'ui/theme/base.css: ::before',
   'ui/theme/base.css: ::after',
