@@ -8,6 +8,7 @@ import {
   selectAmendErrors,
   selectAmendment,
   selectAmendState,
+  selectAmendStep,
   selectAmendUnsettled,
   selectFormerRest,
   selectIsAmending,
@@ -44,6 +45,10 @@ const sentBefore: Amendment = {
   },
 }
 const closed = 'CANCELLED_BY_USER'
+/** The step that the dialog shows in a state. */
+const stepOf = (state: string) =>
+  ({ restoring: 'idle', holding: 'cancelling', 'changing.editing': 'editing', 'changing.asking': 'asking' })[state] ??
+  state.split('.')[0]
 
 describe('amendOrder', () => {
   demandCoverage(coverage)
@@ -61,9 +66,11 @@ describe('amendOrder', () => {
           // A command in flight cannot be closed.
           if (/sending|checking|reading|holding/.test(state))
             for (const type of ['amend.close', 'command.close'] as const) actor.send({ type })
-          const wanted = { state, end: { ...quiet, ...end }, isAmending: /sending|checking|loadFailed/.test(state) }
+          const isAmending = /sending|checking|loadFailed/.test(state)
+          const wanted = { state, step: stepOf(state), end: { ...quiet, ...end }, isAmending }
           expect({
             state: selectAmendState(now()),
+            step: selectAmendStep(now()),
             end: selectAmendEnd(now()),
             isAmending: selectIsAmending(now()),
           }).toEqual({ ...wanted, ...more })
@@ -132,7 +139,14 @@ describe('amendOrder', () => {
         },
         states: {
           restoring: see('restoring'),
-          listed: see('idle'),
+          listed: async () => {
+            await see('idle')()
+            expect([selectAmendment(now()), selectAmendErrors(now()), selectFormerRest(now())]).toEqual([
+              { order: null, price: '', amount: '', executed: '0', rest: null },
+              { price: null, amount: null },
+              null,
+            ])
+          },
           editing: async () => {
             await see('changing.editing')()
             expect(selectAmendBlocker(now())).toBe('nothingChanged')
@@ -259,11 +273,25 @@ describe('amendOrder', () => {
               amendable.amount,
             ])
           },
-          left: see('unplaced', { ...traded, unplaced: 'left', isLeft: true }),
+          // The new order was neither refused nor declined, so the former one is not offered.
+          left: async () => {
+            const isLeft = see('unplaced', { ...traded, unplaced: 'left', isLeft: true })
+            await isLeft()
+            actor.send({ type: 'amend.restore' })
+            expect(selectFormerRest(now())).toBeNull()
+            await isLeft()
+          },
           ended: async () => {
             await heard()
             const { unplaced, isLeft } = selectAmendEnd(now())
-            expect([unplaced, isLeft, log.filter((one) => one.startsWith('place'))]).toEqual(['ended', false, []])
+            actor.send({ type: 'amend.restore' })
+            await heard()
+            expect([unplaced, isLeft, selectFormerRest(now()), log.filter((one) => one.startsWith('place'))]).toEqual([
+              'ended',
+              false,
+              null,
+              [],
+            ])
           },
           standing: see('standing', { reason: 'TOO_MANY_REQUESTS' }),
           standingElsewhere: see('standing', { reason: 'elsewhere' }),
@@ -284,6 +312,49 @@ describe('amendOrder', () => {
       })
     })
   }
+})
+
+describe('an order under amendment', () => {
+  /** Starts with the form of the order, of which 0.005 of 0.02 is traded. */
+  async function startEditing() {
+    const { actor, outside } = startAmending()
+    outside.left.resolve(null)
+    await heard()
+    actor.send({ type: 'amend.begin', order: amendable })
+    return { actor, outside }
+  }
+
+  it('follows its trades, and is open again when the list has it again', async () => {
+    const { actor, outside } = await startEditing()
+    const see = () => [selectAmendBlocker(actor.getSnapshot()), selectAmendment(actor.getSnapshot()).executed]
+    actor.send({ type: 'amount.change', text: '0.012' })
+    const seen = [see()]
+    for (const row of [{ executedAmount: '0.012' }, null, { executedAmount: '0.006' }]) {
+      outside.order(row)
+      seen.push(see())
+    }
+    expect(seen).toEqual([
+      [null, '0.005'],
+      ['amountExecuted', '0.012'],
+      ['notOpen', '0.012'],
+      [null, '0.006'],
+    ])
+  })
+
+  it('has the error of its amount, or else of the balance, at the amount', async () => {
+    const { actor, outside } = await startEditing()
+    const row = (credit: string) => ({ credit, blockedCredit: '0', totalBalance: credit })
+    outside.balances({ TOMAN: row('0'), BITCOIN: row('0') })
+    const errors = ['', '0.03', '0.02'].map((text) => {
+      actor.send({ type: 'amount.change', text })
+      return selectAmendErrors(actor.getSnapshot())
+    })
+    expect(errors).toEqual([
+      { price: null, amount: 'amountRequired' },
+      { price: null, amount: 'lackInventory' },
+      { price: null, amount: null },
+    ])
+  })
 })
 
 describe('the former order', () => {
