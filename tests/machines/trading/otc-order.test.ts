@@ -4,10 +4,11 @@ import { addressError, submitBlocker } from '#machines/trading/otc-order/otc-blo
 import {
   selectEntryRef,
   selectOrderDialog,
+  selectOtcDraft,
   selectOtcForm,
   selectPairBalancesRef,
 } from '#machines/trading/otc-order/otc-order.selectors.ts'
-import { readOtcQuery } from '#machines/trading/otc-order/otc-query.ts'
+import { askedOf, readOtcQuery } from '#machines/trading/otc-order/otc-query.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { startOtcOrder, wallet } from './otc-world.ts'
@@ -234,7 +235,58 @@ describe('the blocker of an order', () => {
   })
 })
 
+describe('the draft of a quick trade', () => {
+  const outside = { isOutside: true, coin: 'BITCOIN', address: wallet, network: 'BTC' } as const
+  const inside = { isOutside: false, coin: 'BITCOIN', address: '', network: null } as const
+  const coin = { type: 'coin.change', coin: 'BITCOIN' } as const
+  const buy = { type: 'side.change', side: 'buy' } as const
+  const amount = { type: 'amount.change', text: '۰٫۰۵' } as const
+  const total = { type: 'total.change', text: '4000000' } as const
+
+  it.each([
+    ['nothing', {}, { begun: [coin, buy, { type: 'amount.change', text: '' }], destination: inside }],
+    ['an amount', { begun: [amount] }, { begun: [coin, buy, amount], destination: inside }],
+    ['a total', { begun: [total] }, { begun: [coin, buy, total, { type: 'total.leave' }], destination: inside }],
+    [
+      'every choice',
+      {
+        begun: [
+          { type: 'settlement.change', settlement: 'TETHER' },
+          { type: 'coin.change', coin: 'ETHEREUM' },
+          { type: 'side.change', side: 'sell' },
+          amount,
+        ],
+      },
+      {
+        begun: [
+          { type: 'settlement.change', settlement: 'TETHER' },
+          { type: 'coin.change', coin: 'ETHEREUM' },
+          { type: 'side.change', side: 'sell' },
+          amount,
+        ],
+        destination: { ...inside, coin: 'ETHEREUM' },
+      },
+    ],
+    [
+      'an external wallet',
+      { begun: [amount], destination: outside },
+      { begun: [coin, buy, amount], destination: outside },
+    ],
+  ] as [string, Parameters<typeof startOtcOrder>[1], object][])(
+    'has %s, and starts the same form again',
+    (_, wish, draft) => {
+      const first = selectOtcDraft(started(wish).actor.getSnapshot())
+      expect([first, selectOtcDraft(started(first).actor.getSnapshot())]).toEqual([draft, draft])
+    },
+  )
+})
+
 describe('the URL of the quick-trade page', () => {
+  it('is empty as one text only without any of its values', () => {
+    const read = (search: string) => askedOf((name) => new URLSearchParams(search).get(name))
+    expect(['', 'lang=fa', 'side=&total=', 'side=sell&amount=5'].map(read)).toEqual(['', '', '', 'sell  5'])
+  })
+
   it.each([
     ['coin=ETHEREUM&side=sell&settlement=TETHER&amount=0.5', ['sell', 'TETHER', 'ETHEREUM', '0.5', '']],
     ['coin=BITCOIN&side=buy&settlement=TOMAN&total=۱۰۰', ['buy', 'TOMAN', 'BITCOIN', '0.00000002', '80']],
