@@ -46,6 +46,8 @@ describe('cancelAll', () => {
           // A command in flight cannot be closed.
           if (step === 'cancelling') actor.send({ type: 'cancelAll.close' })
           expect(shown()).toEqual({ step, items, successes: 0 })
+          // No command outlives the dialog.
+          if (step === 'idle') expect(actor.getSnapshot().children).toEqual({})
         }
       const acceptAll = async () => {
         for (let turn = 0; turn < 4; turn++) {
@@ -154,6 +156,14 @@ describe('cancelAll', () => {
     ])
   })
 
+  it('asks for the open orders of its market, and only while the question is open', () => {
+    const { actor, watched } = start()
+    actor.send({ type: 'cancelAll.ask', orders })
+    const asking = [...watched]
+    actor.send({ type: 'cancelAll.no' })
+    expect([asking, watched]).toEqual([['BITCOIN_TOMAN'], []])
+  })
+
   it('reports changed orders once for each cancellation that has ended', async () => {
     const { actor, answer, find } = start()
     let changes = 0
@@ -187,12 +197,16 @@ function start() {
     new Map<string, PromiseWithResolvers<Found<Status, never>>>(),
   ]
   const keys: string[] = []
+  /** The markets whose open orders are followed now. */
+  const watched: (MarketType | null)[] = []
   let count = 0
   let open = (_: readonly string[]): void => undefined
   const machine = cancelAllMachine.provide({
     actors: {
-      watchOpen: fromCallback<{ type: 'never' }, { market: MarketType | null }>(({ sendBack }) => {
+      watchOpen: fromCallback<{ type: 'never' }, { market: MarketType | null }>(({ sendBack, input: { market } }) => {
+        watched.push(market)
         open = (ids) => sendBack({ type: 'orders.change', open: ids })
+        return () => void watched.pop()
       }),
       command: cancelCommand.provide({
         actors: {
@@ -220,6 +234,7 @@ function start() {
     actor,
     sent,
     keys,
+    watched,
     open: (ids: readonly string[]) => open(ids),
     /** Returns the pending answer to the last cancellation of an order. */
     answer: (id: string) => sent.get(id)!,
