@@ -4,6 +4,7 @@ import { amendOrderMachine } from '#machines/trading/amend-order/amend-order.mac
 import {
   selectAmendBlocker,
   selectAmendCandidates,
+  selectAmendDistance,
   selectAmendEnd,
   selectAmendErrors,
   selectAmendment,
@@ -67,12 +68,14 @@ describe('amendOrder', () => {
           if (/sending|checking|reading|holding/.test(state))
             for (const type of ['amend.close', 'command.close'] as const) actor.send({ type })
           const isAmending = /sending|checking|loadFailed/.test(state)
-          const wanted = { state, step: stepOf(state), end: { ...quiet, ...end }, isAmending }
+          const hasKey = state.startsWith('placing')
+          const wanted = { state, step: stepOf(state), end: { ...quiet, ...end }, isAmending, hasKey }
           expect({
             state: selectAmendState(now()),
             step: selectAmendStep(now()),
             end: selectAmendEnd(now()),
             isAmending: selectIsAmending(now()),
+            hasKey: selectAmendUnsettled(now()) !== null,
           }).toEqual({ ...wanted, ...more })
         }
       const traded = { status: closed }
@@ -141,9 +144,17 @@ describe('amendOrder', () => {
           restoring: see('restoring'),
           listed: async () => {
             await see('idle')()
-            expect([selectAmendment(now()), selectAmendErrors(now()), selectFormerRest(now())]).toEqual([
+            expect([
+              selectAmendment(now()),
+              selectAmendErrors(now()),
+              selectAmendBlocker(now()),
+              selectAmendDistance(now()),
+              selectFormerRest(now()),
+            ]).toEqual([
               { order: null, price: '', amount: '', executed: '0', rest: null },
               { price: null, amount: null },
+              null,
+              null,
               null,
             ])
           },
@@ -176,9 +187,15 @@ describe('amendOrder', () => {
           stillOpen: see('cancelling.command.absent'),
           spent: see('cancelling.command.spent'),
           unknown: see('cancelling.command.loadFailed'),
-          reading: see('reading', {}, { isAmending: true }),
+          reading: async () => {
+            await see('reading', {}, { isAmending: true })()
+            expect(outside.asked.at(-1)).toEqual({ id: '7', cancelSentAt: null })
+          },
           readingMeddled: see('reading', {}, { isAmending: true }),
-          readingLeft: see('reading', { isLeft: true }),
+          readingLeft: async () => {
+            await see('reading', { isLeft: true })()
+            expect(outside.asked.at(-1)).toEqual({ id: '7', cancelSentAt: noon - 1000 })
+          },
           endLoadFailed: async () => {
             await heard()
             expect([selectAmendState(now()), log.filter((one) => one.startsWith('place'))]).toEqual(['loadFailed', []])
@@ -195,9 +212,9 @@ describe('amendOrder', () => {
           placingForced: async () => {
             const isFormer = now().context.amendment?.isFormer === true
             await see('placing.command.sending', { ...traded, warning: 'far off', isFormer })()
-            expect(outside.placed.at(-1)!.order.unitPrice).toBe(
-              isFormer ? amendable.unitPrice : selectAmendment(now()).price,
-            )
+            const [first, second] = outside.placed.slice(-2)
+            expect(second).toEqual({ ...first, force: true, idempotencyKey: second!.idempotencyKey })
+            expect(second!.idempotencyKey).not.toBe(first!.idempotencyKey)
           },
           placingAgain: async () => {
             await heard()
@@ -324,6 +341,12 @@ describe('an order under amendment', () => {
     return { actor, outside }
   }
 
+  it('is followed in its market, with the terms of its coin', async () => {
+    const { outside } = await startEditing()
+    const order = { market: 'BITCOIN_TOMAN', id: '7' }
+    expect(outside.followed).toEqual([order, order, order, { coin: 'BITCOIN' }])
+  })
+
   it('follows its trades, and is open again when the list has it again', async () => {
     const { actor, outside } = await startEditing()
     const see = () => [selectAmendBlocker(actor.getSnapshot()), selectAmendment(actor.getSnapshot()).executed]
@@ -367,6 +390,15 @@ describe('the former order', () => {
       order: { ...sentBefore.placing!.order, amount: '0.015', unitPrice: '4000000000' },
     },
   }
+
+  it('is searched for from the first moment, if an earlier page has sent it', async () => {
+    const { actor, outside } = startAmending()
+    const states: string[] = []
+    actor.subscribe((snapshot) => void states.push(selectAmendState(snapshot)))
+    outside.left.resolve(sentFormer)
+    await heard()
+    expect(new Set(states)).toEqual(new Set(['placing.command.checking']))
+  })
 
   /** Starts with an amendment that an earlier page sent. The exchange does not have the order, and refuses it now. */
   async function startLeft(left: Amendment) {
