@@ -517,6 +517,12 @@ describe('orderTicket', () => {
     expect(selectUnknown(actor.getSnapshot())).toBe('spent')
   })
 
+  it('follows the balances and the book of its market', () => {
+    const { outside } = startTicket(coverage.inspect, {}, 'ETHEREUM_TETHER')
+    const scope = { market: 'ETHEREUM_TETHER' }
+    expect([outside.followed, outside.terms.map(({ question }) => question)]).toEqual([[scope, scope], ['ETHEREUM']])
+  })
+
   it('takes new review limits at any time, and sends an order within them at once', () => {
     const { actor, outside } = startTicket(coverage.inspect, { price: '4000000000', amount: '0.1' })
     outside.limits({ impact: '1', share: '40' })

@@ -174,20 +174,19 @@ describe('the error of a total', () => {
     ])
   })
 
-  it('is `pending` while its amount is not known', () => {
+  it('is `pending` while its amount is not known, whatever the balance is', () => {
     const context = ticket({ kind: 'market', book })
     const buy = { ...context, ...edited(context, { type: 'total.change', text: '50000000' }) }
     const blank = { ...context, leading: 'total' as const }
-    expect([buy, { ...buy, book: null, side: 'sell' as const }, blank].map(submitBlocker)).toEqual([
-      'pending',
-      'pending',
-      'amountRequired',
-    ])
+    const poor = { ...buy, balances: { TOMAN: row('1') } }
+    const waiting = [buy, poor, { ...buy, book: null, side: 'sell' as const }]
+    expect([...waiting, blank].map(submitBlocker)).toEqual(['pending', 'pending', 'pending', 'amountRequired'])
   })
 })
 
 describe('the slider', () => {
-  it('takes its part of a balance, cut at the ledger and never more', () => {
+  it('takes its part of a balance, cut at the ledger and never more, and nothing of a debt', () => {
+    expect([partOf('-5', '50', 8), partOf('0', '50', 8)]).toEqual(['0', '0'])
     fc.assert(
       fc.property(credits, percents, (credit, percent) => {
         const part = partOf(decimal(credit, 8), decimal(percent, 2), 8)
