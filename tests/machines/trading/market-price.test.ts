@@ -1,12 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { distanceOf, marketPrice, shiftedPrice, steppedPrice } from '#machines/trading/order-ticket/market-price.ts'
-import type { TicketContext } from '#machines/trading/order-ticket/ticket-context.ts'
+import type { Confirmation, TicketContext } from '#machines/trading/order-ticket/ticket-context.ts'
 import { edited } from '#machines/trading/order-ticket/ticket-edits.ts'
-import { selectPriceChips, selectPriceDistance } from '#machines/trading/order-ticket/ticket-price.selectors.ts'
+import {
+  selectPriceChips,
+  selectPriceDistance,
+  selectWarnedDistance,
+} from '#machines/trading/order-ticket/ticket-price.selectors.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
 import { compareDecimals } from '#shared/core/order.ts'
 import { marketOf } from '#shared/market/coins.ts'
-import { book, startTicket } from '../support/ticket.ts'
+import { book, heard, noon, startTicket } from '../support/ticket.ts'
 
 const [toman, tether] = [marketOf('BITCOIN_TOMAN')!, marketOf('BITCOIN_TETHER')!]
 const prices = fc.bigInt({ min: 1n, max: 10n ** 12n })
@@ -64,6 +69,44 @@ describe('the distance from the market', () => {
       ['better', '1', null],
       [null, null, null],
       [null, null, null],
+    ])
+  })
+
+  it('of an order under the warning is that of the sent price, in its own market only', async () => {
+    const of = async (draft: Parameters<typeof startTicket>[1], left: Confirmation | null = null) => {
+      const { actor, outside } = startTicket(undefined, draft, 'BITCOIN_TOMAN', left)
+      outside.limits({ impact: '100', share: '100' })
+      actor.send({ type: 'ticket.submit' })
+      outside.looks[0]?.answer.resolve({ state: 'absent' })
+      await heard()
+      actor.send({ type: 'command.resend' })
+      outside.places[0]!.answer.reject(new ApiError('FORCE_ORDER_WARNING', 400))
+      await heard()
+      return selectWarnedDistance(actor.getSnapshot())
+    }
+    const buy = {
+      marketType: 'BITCOIN_TOMAN',
+      orderType: 'LIMITED_BUY',
+      amount: '0.1',
+      unitPrice: '4400000000',
+    } as const
+    const { unitPrice: _, ...market } = { ...buy, orderType: 'MARKET_BUY' } as const
+    const left = (order: Confirmation['order']) => ({ order, force: false, idempotencyKey: 'key 0', sentAt: noon })
+    const none = { tone: null, percent: null, money: null }
+    expect([
+      await of({ price: '4400000000', amount: '0.1' }),
+      await of({ side: 'sell', price: '3591000000', amount: '0.1' }),
+      await of({}, left(buy)),
+      await of({}, left({ ...buy, marketType: 'ETHEREUM_TOMAN' })),
+      await of({}, left(market)),
+      selectWarnedDistance(startTicket().actor.getSnapshot()),
+    ]).toEqual([
+      { tone: 'worse', percent: '10', money: '40000000' },
+      { tone: 'worse', percent: '10', money: '39900000' },
+      { tone: 'worse', percent: '10', money: '40000000' },
+      none,
+      none,
+      none,
     ])
   })
 

@@ -3,8 +3,11 @@ import { sentOrder } from '#machines/trading/order-ticket/order-command.ts'
 import { orderTicketMachine } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import {
   selectCandidates,
+  selectConfirmedOrder,
   selectExecuted,
   selectIsOnItsWay,
+  selectIsWarned,
+  selectOrderLimits,
   selectPlaced,
   selectPriceImpact,
   selectQuoteView,
@@ -12,6 +15,7 @@ import {
   selectTermsError,
   selectTicket,
   selectTicketBlocker,
+  selectTicketState,
   selectTicketSums,
   selectUnknown,
   selectUnsettled,
@@ -260,6 +264,7 @@ describe('orderTicket', () => {
         page.actor.on('orders.change', (event) => void told.push(event))
         return page
       }
+      let left: Confirmation | undefined
       let { actor, outside } = open({ price: '4000000000', amount: '0.01' })
       const sent = () => outside.places.at(-1)!
       const look = () => outside.looks.at(-1)!
@@ -280,6 +285,8 @@ describe('orderTicket', () => {
             placed: selectPlaced(snapshot),
             refusal: selectRefusal(snapshot),
             unknown: selectUnknown(snapshot),
+            isWarned: selectIsWarned(snapshot),
+            confirmed: selectConfirmedOrder(snapshot),
           }).toEqual({
             amount: '0.01',
             price: '4000000000',
@@ -287,6 +294,8 @@ describe('orderTicket', () => {
             placed: null,
             refusal: null,
             unknown: null,
+            isWarned: false,
+            confirmed: isBusy ? (outside.places.at(-1)?.question ?? left)!.order : null,
             ...view,
           })
         }
@@ -316,7 +325,6 @@ describe('orderTicket', () => {
       let resent = 0
       /** The number of orders that were sent before the last submit. A review sends none. */
       let sentBefore = 0
-      let left: Confirmation | undefined
       await path.test({
         events: {
           submit: () => {
@@ -429,7 +437,7 @@ describe('orderTicket', () => {
             await see({ ...big, ...busy })()
             expect([sent().question.order.amount, outside.kept]).toEqual(['0.1', []])
           },
-          warnedReviewed: see({ ...big, ...busy }),
+          warnedReviewed: see({ ...big, ...busy, isWarned: true }),
           sendingRemembered: async () => {
             await see({ ...big, ...busy })()
             // 410,000,000 of 1,000,000,000 Toman, without price impact.
@@ -449,7 +457,7 @@ describe('orderTicket', () => {
             ])
           },
           warned: async () => {
-            await see(busy)()
+            await see({ ...busy, isWarned: true })()
             expect(selectWarning(actor.getSnapshot())).toBe('قیمت دور است')
           },
           forcing: async () => {
@@ -521,6 +529,23 @@ describe('orderTicket', () => {
     const { outside } = startTicket(coverage.inspect, {}, 'ETHEREUM_TETHER')
     const scope = { market: 'ETHEREUM_TETHER' }
     expect([outside.followed, outside.terms.map(({ question }) => question)]).toEqual([[scope, scope], ['ETHEREUM']])
+  })
+
+  it('names its state with that of its command, and shows the limits once they are known', async () => {
+    const { actor, outside } = startTicket(coverage.inspect, { price: '4000000000', amount: '0.01' })
+    const see = () => [selectTicketState(actor.getSnapshot()), selectOrderLimits(actor.getSnapshot())]
+    const seen = [see()]
+    outside.terms[0]!.answer.resolve(terms)
+    await heard()
+    actor.send({ type: 'ticket.submit' })
+    seen.push(see())
+    outside.places[0]!.answer.reject(new ApiError('NO_ANSWER'))
+    await heard()
+    expect([...seen, see()]).toEqual([
+      ['order.editing.entering quote.none terms.loading', { min: null, max: null }],
+      ['order.command.sending quote.none terms.known', { min: '0.001', max: '10' }],
+      ['order.command.checking quote.none terms.known', { min: '0.001', max: '10' }],
+    ])
   })
 
   it('takes new review limits at any time, and sends an order within them at once', () => {
