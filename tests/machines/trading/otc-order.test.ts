@@ -235,6 +235,21 @@ describe('the blocker of an order', () => {
   })
 })
 
+describe('the prices and balances of a quick trade', () => {
+  it.each(['fa', 'en'] as const)('are those of its market from the start (%s)', async (language) => {
+    const settlement = language === 'fa' ? 'TOMAN' : 'TETHER'
+    const { actor, world } = started({ language })
+    await settled()
+    const first = [...world.followed]
+    world.entry({ type: 'coin.change', coin: 'ETHEREUM' })
+    actor.send({ type: 'language.change', language })
+    expect([first, world.followed.slice(first.length)]).toEqual([
+      [settlement, `BITCOIN_${settlement}`],
+      [`ETHEREUM_${settlement}`],
+    ])
+  })
+})
+
 describe('the draft of a quick trade', () => {
   const outside = { isOutside: true, coin: 'BITCOIN', address: wallet, network: 'BTC' } as const
   const inside = { isOutside: false, coin: 'BITCOIN', address: '', network: null } as const
