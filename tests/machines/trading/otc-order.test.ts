@@ -3,6 +3,7 @@ import { selectOtcEntry } from '#machines/trading/otc-entry/otc-entry.selectors.
 import { addressError, submitBlocker } from '#machines/trading/otc-order/otc-blocker.ts'
 import {
   selectEntryRef,
+  selectOrder,
   selectOrderDialog,
   selectOtcDraft,
   selectOtcForm,
@@ -99,9 +100,11 @@ describe('a quick-trade order', () => {
     const { actor, world, entry, talk, typed } = started()
     await typed()
     world.entry({ type: 'total.change', text: '123456789' })
+    const shown = selectOrder(actor.getSnapshot())
     actor.send({ type: 'order.ask' })
     const order = talk().order!
     expect([entry().total, order.amount, order.total]).toEqual(['123456789', '0.03086419', '123456760'])
+    expect(shown).toEqual(order)
   })
 
   it('for a typed total sells the exact amount, although less of the coin is displayed elsewhere', async () => {
