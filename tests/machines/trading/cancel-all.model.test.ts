@@ -156,6 +156,25 @@ describe('cancelAll', () => {
     ])
   })
 
+  it('counts an order that has ended before the confirmation apart, and retries one whose end could not be read', async () => {
+    const { actor, answer, find, open } = start()
+    actor.send({ type: 'cancelAll.ask', orders: orders.slice(0, 3) })
+    open(['1', '3'])
+    actor.send({ type: 'cancelAll.yes' })
+    answer('1').resolve('CANCELLED_BY_USER')
+    answer('3').reject(new ApiError('NO_ANSWER'))
+    await heard()
+    find('3').reject(new ApiError('NO_ANSWER'))
+    await heard()
+    const counts = selectCancelCounts(actor.getSnapshot())
+    actor.send({ type: 'cancelAll.retry' })
+    await heard()
+    expect([counts, told(actor)]).toEqual([
+      { total: 2, settled: 2, cancelled: 1, ended: 0, left: 1, gone: 1, retried: 1 },
+      ['1 cancelled', '2 gone', '3 checking'],
+    ])
+  })
+
   it('asks for the open orders of its market, and only while the question is open', () => {
     const { actor, watched } = start()
     actor.send({ type: 'cancelAll.ask', orders })

@@ -146,6 +146,21 @@ describe('a price step', () => {
     ]).toEqual(['65000.11', '65000.11', '0.01', '65650.13', '3960000000'])
   })
 
+  it('starts from the market price while none is typed, and chips are the best prices and 1% below and above', () => {
+    const stepped = (side: 'buy' | 'sell', text: string) => {
+      const { actor } = startTicket(undefined, { side })
+      actor.send({ type: 'price.change', text })
+      actor.send({ type: 'price.step', ticks: 1 })
+      return [actor.getSnapshot().context.price, selectPriceChips(actor.getSnapshot())]
+    }
+    const best = { bid: '3990000000', ask: '4000000000' }
+    expect([stepped('buy', ''), stepped('sell', 'x'), stepped('sell', '5')]).toEqual([
+      ['4000000001', { ...best, below: '3960000000', above: '4040000000' }],
+      ['3990000001', { ...best, below: '3950100000', above: '4029900000' }],
+      ['6', { ...best, below: '3950100000', above: '4029900000' }],
+    ])
+  })
+
   it('does nothing without a price and a market price', () => {
     const { actor } = startTicket(undefined, {}, 'BITCOIN_TOMAN', null, null)
     actor.send({ type: 'price.step', ticks: 1 })
@@ -201,6 +216,21 @@ describe('a row of the book', () => {
         expect([change.price, compareDecimals(change.amount!, expected)]).toEqual([String(price), 0])
       }),
     )
+  })
+
+  it('takes its amount as it is for a market maker, and while the balance is not known', () => {
+    const pick = { type: 'book.pick', price: '4020000000', amount: '0.400', withAmount: true } as const
+    const picked = (change: (outside: ReturnType<typeof startTicket>['outside']) => void) => {
+      const { actor, outside } = startTicket()
+      change(outside)
+      actor.send(pick)
+      return actor.getSnapshot().context.amount
+    }
+    expect([
+      picked(({ person }) => person({ supervisor: true, level: null })),
+      picked(({ balances }) => balances(null)),
+      picked(() => undefined),
+    ]).toEqual(['0.400', '0.400', '0.24875621'])
   })
 
   it('makes a limit order at its price, and keeps the amount', () => {

@@ -693,6 +693,40 @@ describe('orderTicket', () => {
     ])
   })
 
+  it.each([
+    ['unknown', null],
+    ['zero', '0'],
+    ['a debt', '-1'],
+    ['larger', '2000000000'],
+  ])('keeps the budget of the slider while the balance is %s', async (_, credit) => {
+    const { actor, clock, outside } = startTicket(coverage.inspect, { kind: 'market' })
+    actor.send({ type: 'percent.change', percent: '50' })
+    clock.increment(500)
+    outside.amounts[0]!.answer.resolve('0.12')
+    await heard()
+    outside.totals[0]!.answer.resolve('500000000')
+    await heard()
+    outside.balances(credit === null ? null : { TOMAN: { credit, blockedCredit: '0', totalBalance: credit } })
+    clock.increment(5000)
+    expect(outside.amounts.map(({ question }) => question.total)).toEqual(['500000000', '500000000'])
+  })
+
+  it('keeps a typed total although the balance is smaller now', async () => {
+    const { actor, clock, outside } = startTicket(coverage.inspect, { kind: 'market' })
+    actor.send({ type: 'total.change', text: '500000000' })
+    clock.increment(500)
+    outside.amounts[0]!.answer.resolve('0.12')
+    await heard()
+    outside.totals[0]!.answer.resolve('500000000')
+    await heard()
+    outside.balances({ TOMAN: { credit: '5', blockedCredit: '0', totalBalance: '5' } })
+    clock.increment(5000)
+    expect([outside.amounts[1]?.question.total, selectTicket(actor.getSnapshot()).total]).toEqual([
+      '500000000',
+      '500000000',
+    ])
+  })
+
   it('predicts nothing for a market order that another order of the user blocks', async () => {
     const { actor, clock, outside } = startTicket(coverage.inspect, { kind: 'market', amount: '0.2' })
     const before = selectPriceImpact(actor.getSnapshot()).worst
@@ -700,11 +734,14 @@ describe('orderTicket', () => {
     outside.totals.at(-1)!.answer.reject(new ApiError('OWN_ORDER_IN_THE_WAY', 400))
     await heard()
     const snapshot = actor.getSnapshot()
-    expect([before, selectPriceImpact(snapshot), selectTicketBlocker(snapshot)]).toEqual([
-      '4020000000',
-      { best: null, average: null, worst: null, percent: null, lacking: null },
-      'OWN_ORDER_IN_THE_WAY',
-    ])
+    actor.send({ type: 'kind.change', kind: 'limit' })
+    const none = { best: null, average: null, worst: null, percent: null, lacking: null }
+    expect([
+      before,
+      selectPriceImpact(snapshot),
+      selectTicketBlocker(snapshot),
+      selectPriceImpact(actor.getSnapshot()),
+    ]).toEqual(['4020000000', none, 'OWN_ORDER_IN_THE_WAY', none])
   })
 
   it('sets the expiry to the end of the chosen day in Tehran', () => {

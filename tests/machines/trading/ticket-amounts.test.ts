@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { selectTicketErrors } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
+import { selectTicketErrors, selectTicketSums } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import { priceImpact } from '#machines/trading/order-ticket/price-impact.ts'
 import {
   amountFor,
@@ -154,6 +154,22 @@ describe('a typed total', () => {
   })
 })
 
+describe('an amount over the maximum', () => {
+  it.each([
+    ['of a user', { amount: '10.1' }],
+    ['of a market maker', { amount: '10.1', supervisor: true }],
+    ['of a typed total', { leading: 'total', total: '101', amount: '10.1' }],
+  ] as const)('%s has no total and no fee', (_, part) => {
+    const over = ticket({ price: '10', ...part })
+    const within = { ...over, amount: '10' }
+    const sums = (context: TicketContext) => selectTicketSums({ context } as never)
+    expect([sums(over), sums(within)]).toEqual([
+      { total: null, feePercent: '0.3', fee: null, arrives: null },
+      { total: '100', feePercent: '0.3', fee: '0.03', arrives: '9.97' },
+    ])
+  })
+})
+
 describe('the error of a total', () => {
   it.each([
     ['0.5 000', null, 'invalidTotal'],
@@ -232,6 +248,13 @@ describe('the slider', () => {
         expect(units(sliderOf(context), 2)).toBe(share > 10_000n ? 10_000n : share)
       }),
     )
+  })
+
+  it('is at 0 without a balance above zero', () => {
+    const sale = { side: 'sell', amount: '1' } as const
+    const at = (balances: TicketContext['balances']) => sliderOf(ticket({ ...sale, balances }))
+    const none = [null, {}, { BITCOIN: row('0') }, { BITCOIN: row('-2') }] as TicketContext['balances'][]
+    expect([...none.map(at), at({ BITCOIN: row('2') })]).toEqual(['0', '0', '0', '0', '50'])
   })
 
   it('gives a market buy a budget without an amount, and no amount while the price is missing', () => {
