@@ -56,7 +56,7 @@ export function priceImpact(
 
 /**
  * Returns the amount whose sale to the book brings at most `total`, cut to the amount's decimals. Beyond the end of the
- * book its last price counts. Null if nobody buys.
+ * book its last price counts. Null if the buy side of the book is empty.
  */
 export function amountFromBook(book: BookDocument, total: Decimal): Decimal | null {
   const rows = bookRows(book.buy, 'buy')

@@ -43,7 +43,7 @@ export function startAmending(inspect: (event: InspectionEvent) => void = () => 
     cancels: [] as PromiseWithResolvers<Status>[],
     cancelLooks: [] as PromiseWithResolvers<Found<Status, never>>[],
     ends: [] as PromiseWithResolvers<OwnOrder>[],
-    /** What is followed and read for the form. */
+    /** The inputs of the topics that the form follows, and of its terms. */
     followed: [] as object[],
     asked: [] as EndQuestion[],
     places: [] as PromiseWithResolvers<OwnOrder | null>[],

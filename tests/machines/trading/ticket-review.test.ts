@@ -219,6 +219,22 @@ describe('the review of an order', () => {
       true,
     ])
   })
+
+  it('of a sale is needed again when its mean price has fallen by more than 0.5%', async () => {
+    const { actor, outside } = await ticket(sell({ amount: '0.4' }))
+    actor.send({ type: 'ticket.submit' })
+    const at = (price: string) => {
+      outside.book({ ...book, buy: { [price]: { unitPrice: price, volume: '1', wholePrice: '0' } } })
+      const { isOpen, isWorse } = selectReviewView(actor.getSnapshot())
+      return [isOpen, isWorse]
+    }
+    // The review was opened at a mean price of 3,985,000,000.
+    expect([at('5000000000'), at('3965075000'), at('3965074999')]).toEqual([
+      [true, false],
+      [true, false],
+      [true, true],
+    ])
+  })
 })
 
 describe('a receipt', () => {
