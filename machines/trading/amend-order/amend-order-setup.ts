@@ -1,11 +1,12 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
+import { errorIn, textIn } from '#machines/app/command/command-end.ts'
 import type { CommandOutput } from '#machines/app/command/command-types.ts'
 import { cancelCommand, cancelInput } from '#machines/trading/cancel-order/cancel-command.ts'
 import { leftBehind, orderCommand } from '#machines/trading/order-ticket/order-command.ts'
 import type { TicketTerms } from '#machines/trading/order-ticket/ticket-context.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
-import { ApiError, errorKey } from '#shared/core/errors/api-error.ts'
+import { errorKey } from '#shared/core/errors/api-error.ts'
 import { reasonOf } from '#shared/core/errors/reason.ts'
 import { sign, subtract } from '#shared/core/money/decimal.ts'
 import { parseTyped } from '#shared/core/money/parse.ts'
@@ -64,8 +65,8 @@ export const amendOrderSetup = setup({
     isSentBefore: (_, { left }: { left: Amendment | null }) => left !== null && left.placing !== null,
     isBegunBefore: (_, { left }: { left: Amendment | null }) => left !== null,
     isDone: (_, { output }: Ended) => output.state === 'done',
-    isNotFound: (_, { output }: Ended) => output.state === 'refused' && errorKey(output.error) === 'NOT_FOUND',
-    isWarning: (_, { output }: Ended) => output.state === 'refused' && errorKey(output.error) === 'FORCE_ORDER_WARNING',
+    isNotFound: (_, { output }: Ended) => errorKey(errorIn(output)) === 'NOT_FOUND',
+    isWarning: (_, { output }: Ended) => errorKey(errorIn(output)) === 'FORCE_ORDER_WARNING',
     isRefused: (_, { output }: Ended) => output.state === 'refused',
     isSpent: ({ context }) => context.command?.matches('spent') === true,
     isAtRest: ({ context: { command } }) => command?.matches('sending') === false && !command.matches('checking'),
@@ -96,9 +97,7 @@ export const amendOrderSetup = setup({
       cancel: ({ context: { order, newKey } }) => cancelInput({ id: order!.id, idempotencyKey: newKey() }),
     }),
     takeOwnCancel: assign({ isOwnCancel: true }),
-    takeRefusal: assign({
-      reason: (_, { output }: Ended) => reasonOf(output.state === 'refused' ? output.error : null),
-    }),
+    takeRefusal: assign({ reason: (_, { output }: Ended) => reasonOf(errorIn(output)) }),
     takeEnd: assign((_, { end }: Read) => ({ executed: end.executedAmount, status: end.orderStatus })),
     takeTarget: assign({
       amendment: ({ context }, { isFormer }: { isFormer: boolean }) => ({
@@ -122,10 +121,7 @@ export const amendOrderSetup = setup({
         begins: 'sending' as const,
       }),
     }),
-    takeWarning: assign({
-      warning: (_, { output }: Ended) =>
-        output.state === 'refused' && output.error instanceof ApiError ? (output.error.details[0] ?? null) : null,
-    }),
+    takeWarning: assign({ warning: (_, { output }: Ended) => textIn(output) }),
     leaveUnplaced: assign({ unplaced: (_, { why }: { why: Unplaced }) => why }),
     forget: assign(({ context }) => blank(context)),
     emitAmendment: emit(({ context }) => ({ type: 'amendment.change' as const, amendment: context.amendment! })),

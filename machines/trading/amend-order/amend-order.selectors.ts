@@ -10,7 +10,7 @@ import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import { compare, type Decimal } from '#shared/core/money/decimal.ts'
 import { parseTyped } from '#shared/core/money/parse.ts'
 import { type AmendError, amendBlocker, amendErrors, formerRestOf, restOf, targetOf } from './amend-check.ts'
-import type { Amendable } from './amend-context.ts'
+import type { Amendable, AmendContext } from './amend-context.ts'
 import type { amendOrderMachine } from './amend-order.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof amendOrderMachine>
@@ -41,18 +41,17 @@ export function selectAmendStep(snapshot: Snapshot): AmendStep {
 
 /** Returns the state for `data-state`. */
 export function selectAmendState({ value, context }: Snapshot): string {
-  return commandPath(value, holderOf({ value, context }))
+  return commandPath(value, holderOf(context))
 }
 
 /** Returns the step of the running command: the cancellation or the new order. */
-export function selectAmendCommand({ value, context }: Snapshot): CommandStep {
-  return selectCommandStep(holderOf({ value, context }))
+export function selectAmendCommand({ context }: Snapshot): CommandStep {
+  return selectCommandStep(holderOf(context))
 }
 
-function holderOf({ value, context: { cancel, place, command } }: Pick<Snapshot, 'value' | 'context'>) {
-  return { sent: typeof value === 'object' && 'placing' in value ? place : cancel, command } as Parameters<
-    typeof selectCommandStep
-  >[0]
+/** A cancellation begins with `sending`, as a command does of which nothing is known. */
+function holderOf({ place, command }: AmendContext) {
+  return { sent: place, command } as Parameters<typeof selectCommandStep>[0]
 }
 
 /** Returns the order and the values that are placed. `rest` is the amount to place, by the traded part that is known. */
@@ -119,7 +118,7 @@ export function selectAmendCandidates({ context: { place, command } }: Snapshot)
 
 /** Returns the key of the new order until the page has shown its outcome, then null. */
 export function selectAmendUnsettled(snapshot: Snapshot): string | null {
-  return snapshot.matches('placing') ? (snapshot.context.place?.command.idempotencyKey ?? null) : null
+  return snapshot.matches('placing') ? snapshot.context.place!.command.idempotencyKey : null
 }
 
 /**

@@ -72,12 +72,9 @@ export const cancelAllMachine = setup({
         }
       }
     }),
-    retry: enqueueActions(({ context: { items }, enqueue, self }) => {
-      const { children } = self.getSnapshot()
+    retry: enqueueActions(({ context: { items }, enqueue }) => {
       for (const { key, step } of items) {
-        const child = key === null ? undefined : children[key]
-        if (child === undefined) continue
-        if (step === 'loadFailed') enqueue.sendTo(child, { type: 'command.check' })
+        if (step === 'loadFailed') enqueue.sendTo(key!, { type: 'command.check' })
         // A request under a spent key has no effect any more, so the next try needs another one.
         if (step === 'spent') enqueue.stopChild(key!)
       }

@@ -1,3 +1,4 @@
+import { errorIn, resultIn } from '#machines/app/command/command-end.ts'
 import type { CommandOutput } from '#machines/app/command/command-types.ts'
 import type { CancelSnapshot } from '#machines/trading/cancel-order/cancel-command.ts'
 import type { Cancellable } from '#machines/trading/cancel-order/cancel-order.machine.ts'
@@ -107,10 +108,10 @@ export function endedBy(
 }
 
 function endOf(output: CommandOutput<Status>): Pick<CancelItem, 'step' | 'status' | 'reason'> {
-  if (output.state !== 'done')
-    return { step: 'refused', status: null, reason: output.state === 'refused' ? reasonOf(output.error) : null }
-  const isCancelled = output.result === 'CANCELLED_BY_USER'
-  return { step: isCancelled ? 'cancelled' : 'ended', status: isCancelled ? null : output.result, reason: null }
+  const status = resultIn(output)
+  if (status === null) return { step: 'refused', status, reason: reasonOf(errorIn(output)) }
+  if (status === 'CANCELLED_BY_USER') return { step: 'cancelled', status: null, reason: null }
+  return { step: 'ended', status, reason: null }
 }
 
 /** Returns whether no cancellation waits, is in flight, or is being searched for. */

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, emit, forwardTo, setup } from 'xstate'
+import { errorIn, resultIn } from '#machines/app/command/command-end.ts'
 import type { CommandEvent, CommandInput, CommandOutput } from '#machines/app/command/command-types.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import { type Reason, reasonOf } from '#shared/core/errors/reason.ts'
@@ -39,7 +40,7 @@ export const cancelOrderMachine = setup({
   },
   actors: { command: cancelCommand },
   guards: {
-    isCancelled: (_, { output }: Ended) => output.state === 'done' && output.result === 'CANCELLED_BY_USER',
+    isCancelled: (_, { output }: Ended) => resultIn(output) === 'CANCELLED_BY_USER',
     isDone: (_, { output }: Ended) => output.state === 'done',
     isSpent: ({ context }) => context.command?.matches('spent') === true,
     isAtRest: ({ context: { command } }) => command?.matches('sending') === false && !command.matches('checking'),
@@ -48,10 +49,8 @@ export const cancelOrderMachine = setup({
     takeNewKey: assign({
       sent: ({ context: { order, newKey } }) => cancelInput({ id: order!.id, idempotencyKey: newKey() }),
     }),
-    takeStatus: assign({ status: (_, { output }: Ended) => (output.state === 'done' ? output.result : null) }),
-    takeError: assign({
-      error: (_, { output }: Ended) => (output.state === 'refused' ? reasonOf(output.error) : null),
-    }),
+    takeStatus: assign({ status: (_, { output }: Ended) => resultIn(output) }),
+    takeError: assign({ error: (_, { output }: Ended) => reasonOf(errorIn(output)) }),
     emitChange: emit({ type: 'orders.change' }),
     forget: assign({ order: null, sent: null, error: null, status: null }),
   },

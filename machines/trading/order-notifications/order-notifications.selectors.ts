@@ -4,8 +4,6 @@ import type { orderNotificationsMachine } from './order-notifications.machine.ts
 
 type Snapshot = SnapshotFrom<typeof orderNotificationsMachine>
 
-const none: readonly OrderNews[] = []
-
 /** Returns how many messages the user has not viewed, at most 50: the badge of the bell. */
 export function selectUnseen({ context }: Snapshot): number {
   return context.unseen
@@ -17,8 +15,8 @@ export function selectNews({ context }: Snapshot): readonly OrderNews[] {
 }
 
 /** Returns the messages of the toast, newest first; empty without a toast. More than three are shown as a summary. */
-export function selectToast(snapshot: Snapshot): readonly OrderNews[] {
-  return snapshot.matches({ present: { toast: 'quiet' } }) || snapshot.matches('away') ? none : snapshot.context.shown
+export function selectToast({ context }: Snapshot): readonly OrderNews[] {
+  return context.shown
 }
 
 /** Returns the ids of orders whose rows flash, joined by spaces, so that the result is compared by value. */

@@ -1,9 +1,10 @@
 import { assign, emit, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
+import { errorIn, resultIn, textIn } from '#machines/app/command/command-end.ts'
 import type { CommandOutput } from '#machines/app/command/command-types.ts'
 import { type LimitsCommand, raisedTo } from '#machines/trading/order-review/review-limits.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
-import { ApiError, errorKey } from '#shared/core/errors/api-error.ts'
+import { errorKey } from '#shared/core/errors/api-error.ts'
 import { type Reason, reasonOf } from '#shared/core/errors/reason.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { MarketType } from '#shared/market/coins.ts'
@@ -59,7 +60,7 @@ export const orderTicketSetup = setup({
     size: assign(({ context }) => ({ amount: sized(context) || context.amount })),
     clear: assign(({ context }, { output }: Ended) => ({
       placed: context.sent?.command ?? null,
-      result: output.state === 'done' ? output.result : null,
+      result: resultIn(output),
       sent: null,
       ...blankFields,
     })),
@@ -67,13 +68,16 @@ export const orderTicketSetup = setup({
     ask: assign({ askedAverage: ({ context }) => reviewFigures(context).average }),
     raiseLimits: assign({ limits: ({ context }) => raisedTo(context.limits, reviewFigures(context)) }),
     keepLimits: sendTo('limits', ({ context }) => ({ type: 'limits.keep' as const, limits: context.limits })),
-    warn: assign({ warning: (_, { output }: Ended) => warningIn(output) }),
-    refuse: assign({ refusal: (_, { output }: Ended) => refusalIn(output), sent: null }),
+    warn: assign({ warning: (_, { output }: Ended) => textIn(output) }),
+    refuse: assign({ refusal: (_, { output }: Ended) => reasonOf(errorIn(output)), sent: null }),
     letGo: assign({ sent: null }),
     requote: raise({ type: 'quote.due' }),
     keepDraft: emit(({ context }) => ({ type: 'draft.change' as const, draft: draftOf(context) })),
     emitPlaced: emit({ type: 'order.placed' }),
-    emitRefused: emit((_, { output }: Ended) => ({ type: 'order.refused' as const, reason: refusalIn(output) })),
+    emitRefused: emit((_, { output }: Ended) => ({
+      type: 'order.refused' as const,
+      reason: reasonOf(errorIn(output)),
+    })),
     emitChange: emit({ type: 'orders.change' }),
   },
   guards: {
@@ -87,9 +91,9 @@ export const orderTicketSetup = setup({
     // The total of a sale was typed while there was no book.
     awaitsBook: ({ context }) => context.amount === '' && isByBook(context),
     isAllowed: ({ context }, params: { amount: Decimal }) => isAmountAllowed({ ...context, ...params }),
-    hasResult: (_, { output }: Ended) => output.state === 'done' && output.result !== null,
+    hasResult: (_, { output }: Ended) => resultIn(output) !== null,
     isDone: (_, { output }: Ended) => output.state === 'done',
-    isWarning: (_, { output }: Ended) => output.state === 'refused' && errorKey(output.error) === 'FORCE_ORDER_WARNING',
+    isWarning: (_, { output }: Ended) => errorKey(errorIn(output)) === 'FORCE_ORDER_WARNING',
     isRefused: (_, { output }: Ended) => output.state === 'refused',
     // Similar orders were found, so the lists are read again.
     isOneOfSeveral: (_, { output }: Ended) => output.state === 'closed' && output.from === 'several',
@@ -98,15 +102,6 @@ export const orderTicketSetup = setup({
   },
   delays: { debounce: 500, renewal: 5000, beforeAskingAgain: 10_000 },
 })
-
-/** Returns the exchange's text of the force warning; null without one. */
-function warningIn(output: Ended['output']): string | null {
-  return output.state === 'refused' && output.error instanceof ApiError ? (output.error.details[0] ?? null) : null
-}
-
-function refusalIn(output: Ended['output']): Reason {
-  return reasonOf(output.state === 'refused' ? output.error : null)
-}
 
 /** A price from the market is not kept, because the ticket takes a new one when it opens again. */
 function draftOf({ side, kind, leading, amount, total, isOwnPrice, price, expiry }: TicketContext): TicketDraft {

@@ -55,11 +55,11 @@ export function priceImpact(
 }
 
 /**
- * Returns the amount whose trade with the book costs at most `total`, cut to the amount's decimals. Beyond the end of the
- * book its last price counts. Null if the opposite side of the book is empty.
+ * Returns the amount whose sale to the book brings at most `total`, cut to the amount's decimals. Beyond the end of the
+ * book its last price counts. Null if the buy side of the book is empty.
  */
-export function amountFromBook(book: BookDocument, side: 'buy' | 'sell', total: Decimal): Decimal | null {
-  const rows = side === 'buy' ? bookRows(book.sell, 'sell') : bookRows(book.buy, 'buy')
+export function amountFromBook(book: BookDocument, total: Decimal): Decimal | null {
+  const rows = bookRows(book.buy, 'buy')
   let [left, amount] = [total, '0']
   for (const [place, { row }] of rows.entries()) {
     const enough = divide(left, row.unitPrice, amountDecimals)

@@ -83,7 +83,7 @@ export function isOverMax(context: TicketContext): boolean {
 export function requestOf(context: TicketContext): OrderRequest {
   const { market, side, kind, expiry } = context
   const amount = parseTyped(context.amount)!
-  const wholePrice = totalOfTicket(context) ?? undefined
+  const wholePrice = totalOfTicket(context)!
   if (kind === 'market') {
     return { marketType: market.type, amount, orderType: side === 'buy' ? 'MARKET_BUY' : 'MARKET_SELL', wholePrice }
   }

@@ -26,7 +26,7 @@ export function sized({ leading, kind, side, amount, total, price, book }: Ticke
   const money = parseTyped(total)
   if (money === null) return ''
   if (kind === 'limit') return amountFor(money, parseTyped(price)) ?? ''
-  return side === 'buy' || book === null ? '' : (amountFromBook(book, side, money) ?? '')
+  return side === 'buy' || book === null ? '' : (amountFromBook(book, money) ?? '')
 }
 
 function changeOf(context: TicketContext, event: TicketEdit): Partial<TicketContext> {

@@ -1,7 +1,7 @@
 import { selectEntryBlocker, selectQuote } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
 import { selectCredit } from '#machines/trading/pair-balances/pair-balances.selectors.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
-import { compare, type Decimal } from '#shared/core/money/decimal.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
 import { type AddressCheck, checkDestination } from '#shared/rules/destination.ts'
 import { checkBalance } from '#shared/rules/quick-trade.ts'
 import type { OtcOrderContext, QuotedOrder } from './otc-order-context.ts'
@@ -39,7 +39,7 @@ export function addressError(context: OtcOrderContext): ErrorKey | null {
 /** The amount must exceed the fee that is taken from it, which is not always the chosen network's own fee (design 5.5). */
 function leavingError(context: OtcOrderContext, { amount, wage }: QuotedOrder): ErrorKey | null {
   const network = networkOf(context)
-  const fee = network !== null && wage.kind === 'coin' ? { fee: wage.value } : {}
+  const fee = wage.kind === 'coin' ? { fee: wage.value } : {}
   const { address } = destinationOf(context)
   const errorOf = context.addresses?.errorOf ?? alwaysPending
   return checkDestination({ address, network: network && { ...network, ...fee } }, amount, errorOf)
@@ -53,9 +53,8 @@ function isLimit(key: ErrorKey): boolean {
 }
 
 /** A typed total may exceed the cost of its amount, because the amount is cut to the ledger's decimals. */
-function typedOf(entry: NonNullable<OtcOrderContext['entry']>, order: QuotedOrder): Decimal {
-  const { total } = selectQuote(entry)
-  return order.side === 'buy' && total !== null && compare(total, order.total) > 0 ? total : givenBy(order)
+function typedOf(entry: NonNullable<OtcOrderContext['entry']>, { side, amount }: QuotedOrder): Decimal {
+  return side === 'buy' ? selectQuote(entry).total! : amount
 }
 
 /** Returns the amount that the user pays: the total of a buy, the coins of a sell. */

@@ -1,5 +1,6 @@
 import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
+import { errorIn, resultIn } from '#machines/app/command/command-end.ts'
 import type { CommandOutput } from '#machines/app/command/command-types.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import { otcEntryMachine, unitPriceOf } from '#machines/trading/otc-entry/otc-entry.machine.ts'
@@ -69,11 +70,11 @@ export const otcOrderSetup = setup({
     })),
     /** Quotes the order again, at the present price or the one in a refusal. */
     requote: assign(({ context }, params: Parameters<typeof requoted>[1]) => requoted(context, params)),
-    requoteAtNewPrice: assign(({ context }, { output }: Ended) => requoted(context, { price: newPriceOf(output)! })),
-    takePlaced: assign({ placed: (_, { output }: Ended) => (output.state === 'done' ? output.result : null) }),
-    takeError: assign({
-      error: (_, { output }: Ended) => (output.state === 'refused' ? reasonOf(output.error) : null),
-    }),
+    requoteAtNewPrice: assign(({ context }, { output }: Ended) =>
+      requoted(context, { price: newPriceIn(errorIn(output))! }),
+    ),
+    takePlaced: assign({ placed: (_, { output }: Ended) => resultIn(output) }),
+    takeError: assign({ error: (_, { output }: Ended) => reasonOf(errorIn(output)) }),
     /** The refusal may be due to changed terms. */
     askTerms: sendTo('entry', { type: 'terms.ask' }),
     emitAddressUsed: enqueueActions(({ context: { quoted }, enqueue }) => {
@@ -96,14 +97,9 @@ export const otcOrderSetup = setup({
     isLeft: ({ context }) => context.sent !== null,
     isAbsent: ({ context }) => context.command?.matches('absent') === true,
     isDone: (_, { output }: Ended) => output.state === 'done',
-    hasNewPrice: ({ context }, { output }: Ended) => newPriceOf(output) !== null && hasPrice(context),
+    hasNewPrice: ({ context }, { output }: Ended) => newPriceIn(errorIn(output)) !== null && hasPrice(context),
     isRefused: (_, { output }: Ended) => output.state === 'refused',
   },
   // The time for which the exchange honours a price, in ms (design 5.23).
   delays: { quoteLife: 15_000 },
 })
-
-/** Returns the price that the exchange reports with its refusal; null without one. */
-function newPriceOf(output: Ended['output']): Decimal | null {
-  return output.state === 'refused' ? newPriceIn(output.error) : null
-}

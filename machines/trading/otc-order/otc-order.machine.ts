@@ -89,12 +89,20 @@ export const otcOrderMachine = otcOrderSetup.createMachine({
       },
       on: {
         'order.cancel': 'editing',
-        'quote.change': {
-          guard: 'hasMoved',
-          target: '.moved',
-          reenter: true,
-          actions: { type: 'requote', params: {} },
-        },
+        'quote.change': [
+          {
+            guard: and([stateIn({ confirming: 'lapsed' }), 'hasPrice']),
+            target: '.moved',
+            reenter: true,
+            actions: { type: 'requote', params: { hasLapsed: true } },
+          },
+          {
+            guard: 'hasMoved',
+            target: '.moved',
+            reenter: true,
+            actions: { type: 'requote', params: {} },
+          },
+        ],
       },
       states: {
         asking: {
@@ -109,16 +117,7 @@ export const otcOrderMachine = otcOrderSetup.createMachine({
         // A confirmation of the former price has no effect here.
         moved: { on: { 'price.accept': 'asking' } },
         // The quote has expired, and there is no present price to ask about.
-        lapsed: {
-          on: {
-            'quote.change': {
-              guard: 'hasPrice',
-              target: '#otcOrder.confirming.moved',
-              reenter: true,
-              actions: { type: 'requote', params: { hasLapsed: true } },
-            },
-          },
-        },
+        lapsed: {},
       },
     },
     command: {

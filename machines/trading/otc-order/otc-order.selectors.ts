@@ -127,8 +127,8 @@ type OrderDialogView = {
 }
 
 /** Returns the key of the sent order until the page has shown its outcome, then null. */
-export function selectUnsettled(snapshot: Snapshot): string | null {
-  return snapshot.matches('command') ? (snapshot.context.sent?.command.idempotencyKey ?? null) : null
+export function selectUnsettled({ context }: Snapshot): string | null {
+  return context.sent?.command.idempotencyKey ?? null
 }
 
 /**

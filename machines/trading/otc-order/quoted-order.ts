@@ -81,19 +81,16 @@ export function hasMoved(context: OtcOrderContext): boolean {
 
 /**
  * Returns the order with a new quote, at the present price or one that the exchange reported. The user is asked to accept
- * that price.
+ * that price. Call it only when the order has a present price.
  */
 export function requoted(
   context: OtcOrderContext,
   { price, hasLapsed = false }: { price?: Decimal; hasLapsed?: boolean },
 ): Pick<OtcOrderContext, 'quoted' | 'former' | 'shown' | 'hasLapsed'> {
-  const shown = price === undefined ? null : (orderOf(context)?.unitPrice ?? null)
-  return {
-    quoted: orderOf(context, price),
-    former: context.quoted?.unitPrice ?? null,
-    shown: shown === price ? null : shown,
-    hasLapsed,
-  }
+  const present = orderOf(context)!.unitPrice
+  const quoted = orderOf(context, price)!
+  const shown = quoted.unitPrice === present ? null : present
+  return { quoted, former: context.quoted!.unitPrice, shown, hasLapsed }
 }
 
 /** Returns whether the quoted order has a present price: the entry is in its market, and the prices are live. */

@@ -43,6 +43,8 @@ export function startAmending(inspect: (event: InspectionEvent) => void = () => 
     cancels: [] as PromiseWithResolvers<Status>[],
     cancelLooks: [] as PromiseWithResolvers<Found<Status, never>>[],
     ends: [] as PromiseWithResolvers<OwnOrder>[],
+    /** The inputs of the topics that the form follows, and of its terms. */
+    followed: [] as object[],
     asked: [] as EndQuestion[],
     places: [] as PromiseWithResolvers<OwnOrder | null>[],
     placed: [] as Confirmation[],
@@ -53,8 +55,14 @@ export function startAmending(inspect: (event: InspectionEvent) => void = () => 
     list.push(answer)
     return answer.promise
   }
-  const watch = <Input, Told>(take: (tell: (told: Told) => void) => void, eventOf: (told: Told) => { type: string }) =>
-    fromCallback<{ type: 'never' }, Input>(({ sendBack }) => take((told) => sendBack(eventOf(told))))
+  const watch = <Input extends object, Told>(
+    take: (tell: (told: Told) => void) => void,
+    eventOf: (told: Told) => { type: string },
+  ) =>
+    fromCallback<{ type: 'never' }, Input>(({ sendBack, input }) => {
+      outside.followed.push(input)
+      take((told) => sendBack(eventOf(told)))
+    })
   const machine = amendOrderMachine.provide({
     actors: {
       readLeft: fromPromise<Amendment | null>(() => outside.left.promise),
@@ -83,7 +91,10 @@ export function startAmending(inspect: (event: InspectionEvent) => void = () => 
         },
         (row) => ({ type: 'order.change', row }),
       ),
-      readTerms: fromPromise<TicketTerms, { coin: string }>(() => outside.terms.promise),
+      readTerms: fromPromise<TicketTerms, { coin: string }>(({ input }) => {
+        outside.followed.push(input)
+        return outside.terms.promise
+      }),
       readEnd: fromPromise<OwnOrder, EndQuestion>(({ input }) => {
         outside.asked.push(input)
         return next(outside.ends)

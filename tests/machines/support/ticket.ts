@@ -52,6 +52,8 @@ export function startTicket(
     balances: (_: PairDocument | null, _isComing?: boolean): void => undefined,
     book: (_: BookDocument | null): void => undefined,
     connection: (_: 'offline' | 'reconnecting' | 'online'): void => undefined,
+    /** The markets whose balances and book are followed. */
+    followed: [] as { market: MarketType }[],
     terms: [] as Asked<string, TicketTerms>[],
     totals: [] as Asked<TotalQuestion, Decimal>[],
     amounts: [] as Asked<AmountQuestion, Decimal>[],
@@ -73,10 +75,12 @@ export function startTicket(
       watchPerson: fromCallback<{ type: 'never' }>(({ sendBack }) => {
         outside.person = (person) => sendBack({ type: 'person.change', ...person })
       }),
-      watchBalances: fromCallback<{ type: 'never' }, { market: MarketType }>(({ sendBack }) => {
+      watchBalances: fromCallback<{ type: 'never' }, { market: MarketType }>(({ sendBack, input }) => {
+        outside.followed.push(input)
         outside.balances = (balances, isComing = false) => sendBack({ type: 'balances.change', balances, isComing })
       }),
-      watchBook: fromCallback<{ type: 'never' }, { market: MarketType }>(({ sendBack }) => {
+      watchBook: fromCallback<{ type: 'never' }, { market: MarketType }>(({ sendBack, input }) => {
+        outside.followed.push(input)
         outside.book = (document) => sendBack({ type: 'book.change', book: document })
       }),
       watchConnection: fromCallback<{ type: 'never' }>(({ sendBack }) => {

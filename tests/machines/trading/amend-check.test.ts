@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amendBlocker, amendErrors, isAmendable, restOf } from '#machines/trading/amend-order/amend-check.ts'
+import { amendBlocker, amendErrors, isAmendable, placingOf, restOf } from '#machines/trading/amend-order/amend-check.ts'
 import type { Amendable } from '#machines/trading/amend-order/amend-context.ts'
 
 /** An order to buy 0.5 bitcoin at 100 Tether, of which 0.1 is bought. It holds 40 Tether. */
@@ -46,6 +46,7 @@ describe('an order that is amended', () => {
     ['to more than there is to sell', { order: sell, amount: '0.70000001' }, 'lackInventory'],
     ['by a market maker, whatever they have', { supervisor: true, amount: '1' }, null],
     ['while the balance is not known', { balances: null, amount: '1' }, null],
+    ['without a balance in its currency', { balances: { BITCOIN: { credit: '0' } }, amount: '1' }, null],
   ])('%s', (_, more, error) => expect(amendBlocker(checked(more))).toBe(error))
 
   it('has an error of its own for each field', () => {
@@ -53,6 +54,28 @@ describe('an order that is amended', () => {
       price: 'invalidPrice',
       amount: 'amountRequired',
       balance: null,
+    })
+  })
+
+  it.each([
+    [{}, {}],
+    [{ expiresAt: null }, {}],
+    [{ expiresAt: '2026-12-01T20:29:59.999Z' }, { expiresAt: '2026-12-01T20:29:59.999Z' }],
+  ])('with %o is placed again with its rest and with %o', (expiry, placedExpiry) => {
+    const amendment = { order: { ...order, ...expiry }, price: '99', amount: '0.6', sentAt: 0, placing: null }
+    const placing = placingOf({ amendment, executed: '0.2', newKey: () => 'key 1', now: () => 1000 }, false)
+    expect(placing).toStrictEqual({
+      order: {
+        marketType: 'BITCOIN_TETHER',
+        amount: '0.4',
+        orderType: 'LIMITED_BUY',
+        unitPrice: '99',
+        wholePrice: '39.6',
+        ...placedExpiry,
+      },
+      force: false,
+      idempotencyKey: 'key 1',
+      sentAt: 1000,
     })
   })
 

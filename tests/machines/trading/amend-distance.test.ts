@@ -21,6 +21,7 @@ describe('the warning of an amendment', () => {
     ['a sale 10% below', sell, '3510000000', { side: 'sell', percent: '10' }],
     ['a sale above', sell, '9000000000', null],
     ['a price that is not valid', buy, 'x', null],
+    ['a price with too many decimals', buy, '4040000000.5', null],
   ] as const)('of %s', async (_, order, price, warning) => {
     const { actor, outside } = startAmending()
     outside.left.resolve(null)

@@ -4,10 +4,12 @@ import { amendOrderMachine } from '#machines/trading/amend-order/amend-order.mac
 import {
   selectAmendBlocker,
   selectAmendCandidates,
+  selectAmendDistance,
   selectAmendEnd,
   selectAmendErrors,
   selectAmendment,
   selectAmendState,
+  selectAmendStep,
   selectAmendUnsettled,
   selectFormerRest,
   selectIsAmending,
@@ -44,6 +46,10 @@ const sentBefore: Amendment = {
   },
 }
 const closed = 'CANCELLED_BY_USER'
+/** The step that the dialog shows in a state. */
+const stepOf = (state: string) =>
+  ({ restoring: 'idle', holding: 'cancelling', 'changing.editing': 'editing', 'changing.asking': 'asking' })[state] ??
+  state.split('.')[0]
 
 describe('amendOrder', () => {
   demandCoverage(coverage)
@@ -61,11 +67,15 @@ describe('amendOrder', () => {
           // A command in flight cannot be closed.
           if (/sending|checking|reading|holding/.test(state))
             for (const type of ['amend.close', 'command.close'] as const) actor.send({ type })
-          const wanted = { state, end: { ...quiet, ...end }, isAmending: /sending|checking|loadFailed/.test(state) }
+          const isAmending = /sending|checking|loadFailed/.test(state)
+          const hasKey = state.startsWith('placing')
+          const wanted = { state, step: stepOf(state), end: { ...quiet, ...end }, isAmending, hasKey }
           expect({
             state: selectAmendState(now()),
+            step: selectAmendStep(now()),
             end: selectAmendEnd(now()),
             isAmending: selectIsAmending(now()),
+            hasKey: selectAmendUnsettled(now()) !== null,
           }).toEqual({ ...wanted, ...more })
         }
       const traded = { status: closed }
@@ -132,7 +142,22 @@ describe('amendOrder', () => {
         },
         states: {
           restoring: see('restoring'),
-          listed: see('idle'),
+          listed: async () => {
+            await see('idle')()
+            expect([
+              selectAmendment(now()),
+              selectAmendErrors(now()),
+              selectAmendBlocker(now()),
+              selectAmendDistance(now()),
+              selectFormerRest(now()),
+            ]).toEqual([
+              { order: null, price: '', amount: '', executed: '0', rest: null },
+              { price: null, amount: null },
+              null,
+              null,
+              null,
+            ])
+          },
           editing: async () => {
             await see('changing.editing')()
             expect(selectAmendBlocker(now())).toBe('nothingChanged')
@@ -162,9 +187,15 @@ describe('amendOrder', () => {
           stillOpen: see('cancelling.command.absent'),
           spent: see('cancelling.command.spent'),
           unknown: see('cancelling.command.loadFailed'),
-          reading: see('reading', {}, { isAmending: true }),
+          reading: async () => {
+            await see('reading', {}, { isAmending: true })()
+            expect(outside.asked.at(-1)).toEqual({ id: '7', cancelSentAt: null })
+          },
           readingMeddled: see('reading', {}, { isAmending: true }),
-          readingLeft: see('reading', { isLeft: true }),
+          readingLeft: async () => {
+            await see('reading', { isLeft: true })()
+            expect(outside.asked.at(-1)).toEqual({ id: '7', cancelSentAt: noon - 1000 })
+          },
           endLoadFailed: async () => {
             await heard()
             expect([selectAmendState(now()), log.filter((one) => one.startsWith('place'))]).toEqual(['loadFailed', []])
@@ -181,9 +212,9 @@ describe('amendOrder', () => {
           placingForced: async () => {
             const isFormer = now().context.amendment?.isFormer === true
             await see('placing.command.sending', { ...traded, warning: 'far off', isFormer })()
-            expect(outside.placed.at(-1)!.order.unitPrice).toBe(
-              isFormer ? amendable.unitPrice : selectAmendment(now()).price,
-            )
+            const [first, second] = outside.placed.slice(-2)
+            expect(second).toEqual({ ...first, force: true, idempotencyKey: second!.idempotencyKey })
+            expect(second!.idempotencyKey).not.toBe(first!.idempotencyKey)
           },
           placingAgain: async () => {
             await heard()
@@ -259,11 +290,25 @@ describe('amendOrder', () => {
               amendable.amount,
             ])
           },
-          left: see('unplaced', { ...traded, unplaced: 'left', isLeft: true }),
+          // The new order was neither refused nor declined, so the former one is not offered.
+          left: async () => {
+            const isLeft = see('unplaced', { ...traded, unplaced: 'left', isLeft: true })
+            await isLeft()
+            actor.send({ type: 'amend.restore' })
+            expect(selectFormerRest(now())).toBeNull()
+            await isLeft()
+          },
           ended: async () => {
             await heard()
             const { unplaced, isLeft } = selectAmendEnd(now())
-            expect([unplaced, isLeft, log.filter((one) => one.startsWith('place'))]).toEqual(['ended', false, []])
+            actor.send({ type: 'amend.restore' })
+            await heard()
+            expect([unplaced, isLeft, selectFormerRest(now()), log.filter((one) => one.startsWith('place'))]).toEqual([
+              'ended',
+              false,
+              null,
+              [],
+            ])
           },
           standing: see('standing', { reason: 'TOO_MANY_REQUESTS' }),
           standingElsewhere: see('standing', { reason: 'elsewhere' }),
@@ -286,6 +331,55 @@ describe('amendOrder', () => {
   }
 })
 
+describe('an order under amendment', () => {
+  /** Starts with the form of the order, of which 0.005 of 0.02 is traded. */
+  async function startEditing() {
+    const { actor, outside } = startAmending()
+    outside.left.resolve(null)
+    await heard()
+    actor.send({ type: 'amend.begin', order: amendable })
+    return { actor, outside }
+  }
+
+  it('is followed in its market, with the terms of its coin', async () => {
+    const { outside } = await startEditing()
+    const order = { market: 'BITCOIN_TOMAN', id: '7' }
+    expect(outside.followed).toEqual([order, order, order, { coin: 'BITCOIN' }])
+  })
+
+  it('follows its trades, and is open again when the list has it again', async () => {
+    const { actor, outside } = await startEditing()
+    const see = () => [selectAmendBlocker(actor.getSnapshot()), selectAmendment(actor.getSnapshot()).executed]
+    actor.send({ type: 'amount.change', text: '0.012' })
+    const seen = [see()]
+    for (const row of [{ executedAmount: '0.012' }, null, { executedAmount: '0.006' }]) {
+      outside.order(row)
+      seen.push(see())
+    }
+    expect(seen).toEqual([
+      [null, '0.005'],
+      ['amountExecuted', '0.012'],
+      ['notOpen', '0.012'],
+      [null, '0.006'],
+    ])
+  })
+
+  it('has the error of its amount, or else of the balance, at the amount', async () => {
+    const { actor, outside } = await startEditing()
+    const row = (credit: string) => ({ credit, blockedCredit: '0', totalBalance: credit })
+    outside.balances({ TOMAN: row('0'), BITCOIN: row('0') })
+    const errors = ['', '0.03', '0.02'].map((text) => {
+      actor.send({ type: 'amount.change', text })
+      return selectAmendErrors(actor.getSnapshot())
+    })
+    expect(errors).toEqual([
+      { price: null, amount: 'amountRequired' },
+      { price: null, amount: 'lackInventory' },
+      { price: null, amount: null },
+    ])
+  })
+})
+
 describe('the former order', () => {
   const wider = { ...confirmed, amount: '0.03' }
   const sentFormer: Amendment = {
@@ -296,6 +390,15 @@ describe('the former order', () => {
       order: { ...sentBefore.placing!.order, amount: '0.015', unitPrice: '4000000000' },
     },
   }
+
+  it('is searched for from the first moment, if an earlier page has sent it', async () => {
+    const { actor, outside } = startAmending()
+    const states: string[] = []
+    actor.subscribe((snapshot) => void states.push(selectAmendState(snapshot)))
+    outside.left.resolve(sentFormer)
+    await heard()
+    expect(new Set(states)).toEqual(new Set(['placing.command.checking']))
+  })
 
   /** Starts with an amendment that an earlier page sent. The exchange does not have the order, and refuses it now. */
   async function startLeft(left: Amendment) {

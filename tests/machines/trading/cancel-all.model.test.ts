@@ -46,6 +46,8 @@ describe('cancelAll', () => {
           // A command in flight cannot be closed.
           if (step === 'cancelling') actor.send({ type: 'cancelAll.close' })
           expect(shown()).toEqual({ step, items, successes: 0 })
+          // No command outlives the dialog.
+          if (step === 'idle') expect(actor.getSnapshot().children).toEqual({})
         }
       const acceptAll = async () => {
         for (let turn = 0; turn < 4; turn++) {
@@ -154,6 +156,33 @@ describe('cancelAll', () => {
     ])
   })
 
+  it('counts an order that has ended before the confirmation apart, and retries one whose end could not be read', async () => {
+    const { actor, answer, find, open } = start()
+    actor.send({ type: 'cancelAll.ask', orders: orders.slice(0, 3) })
+    open(['1', '3'])
+    actor.send({ type: 'cancelAll.yes' })
+    answer('1').resolve('CANCELLED_BY_USER')
+    answer('3').reject(new ApiError('NO_ANSWER'))
+    await heard()
+    find('3').reject(new ApiError('NO_ANSWER'))
+    await heard()
+    const counts = selectCancelCounts(actor.getSnapshot())
+    actor.send({ type: 'cancelAll.retry' })
+    await heard()
+    expect([counts, told(actor)]).toEqual([
+      { total: 2, settled: 2, cancelled: 1, ended: 0, left: 1, gone: 1, retried: 1 },
+      ['1 cancelled', '2 gone', '3 checking'],
+    ])
+  })
+
+  it('asks for the open orders of its market, and only while the question is open', () => {
+    const { actor, watched } = start()
+    actor.send({ type: 'cancelAll.ask', orders })
+    const asking = [...watched]
+    actor.send({ type: 'cancelAll.no' })
+    expect([asking, watched]).toEqual([['BITCOIN_TOMAN'], []])
+  })
+
   it('reports changed orders once for each cancellation that has ended', async () => {
     const { actor, answer, find } = start()
     let changes = 0
@@ -187,12 +216,16 @@ function start() {
     new Map<string, PromiseWithResolvers<Found<Status, never>>>(),
   ]
   const keys: string[] = []
+  /** The markets whose open orders are followed now. */
+  const watched: (MarketType | null)[] = []
   let count = 0
   let open = (_: readonly string[]): void => undefined
   const machine = cancelAllMachine.provide({
     actors: {
-      watchOpen: fromCallback<{ type: 'never' }, { market: MarketType | null }>(({ sendBack }) => {
+      watchOpen: fromCallback<{ type: 'never' }, { market: MarketType | null }>(({ sendBack, input: { market } }) => {
+        watched.push(market)
         open = (ids) => sendBack({ type: 'orders.change', open: ids })
+        return () => void watched.pop()
       }),
       command: cancelCommand.provide({
         actors: {
@@ -220,6 +253,7 @@ function start() {
     actor,
     sent,
     keys,
+    watched,
     open: (ids: readonly string[]) => open(ids),
     /** Returns the pending answer to the last cancellation of an order. */
     answer: (id: string) => sent.get(id)!,

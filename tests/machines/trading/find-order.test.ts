@@ -58,6 +58,38 @@ describe('an order whose answer was lost', () => {
     ])
   })
 
+  it('may have been created up to a minute before it was sent, because clocks differ', () => {
+    const at = (createdAtDateTime: string) => findOrder([{ ...listed, createdAtDateTime }], sent).state
+    expect([at('2026-11-21T09:59:00.000Z'), at('2026-11-21T09:58:59.999Z')]).toEqual(['found', 'absent'])
+  })
+
+  it('is recognised by its limit price; without one, by a price that is the same or that trades made better', () => {
+    const prices = ['3999999999', '4000000000', '4000000001']
+    const found = (order: Partial<OwnOrder>) =>
+      prices.filter((price) => {
+        const priced = order.limitPrice === undefined ? { unitPrice: price } : { limitPrice: price }
+        const orderType = order.orderType ?? sent.orderType
+        return findOrder([{ ...listed, ...order, ...priced }], { ...sent, orderType }).state === 'found'
+      })
+    const traded = { executedAmount: '0.001' }
+    const sale = { orderType: 'LIMITED_SELL' as const }
+    expect({
+      limited: found({ ...traded, limitPrice: '' }),
+      limitedSale: found({ ...traded, ...sale, limitPrice: '' }),
+      untraded: found({}),
+      untradedSale: found(sale),
+      traded: found(traded),
+      tradedSale: found({ ...traded, ...sale }),
+    }).toEqual({
+      limited: ['4000000000'],
+      limitedSale: ['4000000000'],
+      untraded: ['4000000000'],
+      untradedSale: ['4000000000'],
+      traded: ['3999999999', '4000000000'],
+      tradedSale: ['4000000000', '4000000001'],
+    })
+  })
+
   it('is ambiguous when two orders match', () => {
     const two = [listed, { ...listed, id: '8' }]
     expect(findOrder(two, sent)).toEqual({ state: 'several', candidates: two })

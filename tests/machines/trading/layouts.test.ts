@@ -118,6 +118,12 @@ describe('the stored layout', () => {
       ...firstLayout,
       isFolded: true,
     })
+    for (const shares of [undefined, null, 'x', [70, 30]])
+      expect(readLayout({ version: 1, chosen: 'own', own: { base: 'trader', shares } }).own).toEqual({
+        base: 'trader',
+        shares: {},
+        hidden: [],
+      })
     const own = { base: 'trader', shares: { book: 0, trades: 101, chart: '7', foot: 3 }, hidden: ['book', 'clock'] }
     expect(readLayout({ version: 1, chosen: 'own', own })).toEqual({
       ...firstLayout,

@@ -1,12 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { distanceOf, marketPrice, shiftedPrice, steppedPrice } from '#machines/trading/order-ticket/market-price.ts'
-import type { TicketContext } from '#machines/trading/order-ticket/ticket-context.ts'
+import type { Confirmation, TicketContext } from '#machines/trading/order-ticket/ticket-context.ts'
 import { edited } from '#machines/trading/order-ticket/ticket-edits.ts'
-import { selectPriceChips, selectPriceDistance } from '#machines/trading/order-ticket/ticket-price.selectors.ts'
+import {
+  selectPriceChips,
+  selectPriceDistance,
+  selectWarnedDistance,
+} from '#machines/trading/order-ticket/ticket-price.selectors.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
 import { compareDecimals } from '#shared/core/order.ts'
 import { marketOf } from '#shared/market/coins.ts'
-import { book, startTicket } from '../support/ticket.ts'
+import { book, heard, noon, startTicket } from '../support/ticket.ts'
 
 const [toman, tether] = [marketOf('BITCOIN_TOMAN')!, marketOf('BITCOIN_TETHER')!]
 const prices = fc.bigInt({ min: 1n, max: 10n ** 12n })
@@ -67,6 +72,44 @@ describe('the distance from the market', () => {
     ])
   })
 
+  it('of an order under the warning is that of the sent price, in its own market only', async () => {
+    const of = async (draft: Parameters<typeof startTicket>[1], left: Confirmation | null = null) => {
+      const { actor, outside } = startTicket(undefined, draft, 'BITCOIN_TOMAN', left)
+      outside.limits({ impact: '100', share: '100' })
+      actor.send({ type: 'ticket.submit' })
+      outside.looks[0]?.answer.resolve({ state: 'absent' })
+      await heard()
+      actor.send({ type: 'command.resend' })
+      outside.places[0]!.answer.reject(new ApiError('FORCE_ORDER_WARNING', 400))
+      await heard()
+      return selectWarnedDistance(actor.getSnapshot())
+    }
+    const buy = {
+      marketType: 'BITCOIN_TOMAN',
+      orderType: 'LIMITED_BUY',
+      amount: '0.1',
+      unitPrice: '4400000000',
+    } as const
+    const { unitPrice: _, ...market } = { ...buy, orderType: 'MARKET_BUY' } as const
+    const left = (order: Confirmation['order']) => ({ order, force: false, idempotencyKey: 'key 0', sentAt: noon })
+    const none = { tone: null, percent: null, money: null }
+    expect([
+      await of({ price: '4400000000', amount: '0.1' }),
+      await of({ side: 'sell', price: '3591000000', amount: '0.1' }),
+      await of({}, left(buy)),
+      await of({}, left({ ...buy, marketType: 'ETHEREUM_TOMAN' })),
+      await of({}, left(market)),
+      selectWarnedDistance(startTicket().actor.getSnapshot()),
+    ]).toEqual([
+      { tone: 'worse', percent: '10', money: '40000000' },
+      { tone: 'worse', percent: '10', money: '39900000' },
+      { tone: 'worse', percent: '10', money: '40000000' },
+      none,
+      none,
+      none,
+    ])
+  })
+
   it('is unknown without a best price', () => {
     const best = [marketPrice(book, 'buy'), marketPrice(book, 'sell')]
     expect([distanceOf(null, 'buy', '1'), distanceOf({ ...book, sell: {} }, 'buy', '1'), best]).toEqual([
@@ -101,6 +144,21 @@ describe('a price step', () => {
       shiftedPrice(tether, '65000.13', '1'),
       shiftedPrice(toman, '4000000001', '-1'),
     ]).toEqual(['65000.11', '65000.11', '0.01', '65650.13', '3960000000'])
+  })
+
+  it('starts from the market price while none is typed, and chips are the best prices and 1% below and above', () => {
+    const stepped = (side: 'buy' | 'sell', text: string) => {
+      const { actor } = startTicket(undefined, { side })
+      actor.send({ type: 'price.change', text })
+      actor.send({ type: 'price.step', ticks: 1 })
+      return [actor.getSnapshot().context.price, selectPriceChips(actor.getSnapshot())]
+    }
+    const best = { bid: '3990000000', ask: '4000000000' }
+    expect([stepped('buy', ''), stepped('sell', 'x'), stepped('sell', '5')]).toEqual([
+      ['4000000001', { ...best, below: '3960000000', above: '4040000000' }],
+      ['3990000001', { ...best, below: '3950100000', above: '4029900000' }],
+      ['6', { ...best, below: '3950100000', above: '4029900000' }],
+    ])
   })
 
   it('does nothing without a price and a market price', () => {
@@ -158,6 +216,21 @@ describe('a row of the book', () => {
         expect([change.price, compareDecimals(change.amount!, expected)]).toEqual([String(price), 0])
       }),
     )
+  })
+
+  it('takes its amount as it is for a market maker, and while the balance is not known', () => {
+    const pick = { type: 'book.pick', price: '4020000000', amount: '0.400', withAmount: true } as const
+    const picked = (change: (outside: ReturnType<typeof startTicket>['outside']) => void) => {
+      const { actor, outside } = startTicket()
+      change(outside)
+      actor.send(pick)
+      return actor.getSnapshot().context.amount
+    }
+    expect([
+      picked(({ person }) => person({ supervisor: true, level: null })),
+      picked(({ balances }) => balances(null)),
+      picked(() => undefined),
+    ]).toEqual(['0.400', '0.400', '0.24875621'])
   })
 
   it('makes a limit order at its price, and keeps the amount', () => {

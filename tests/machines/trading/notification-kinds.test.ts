@@ -23,6 +23,33 @@ it('there are as many quiet hours as lie between the two', () => {
   )
 })
 
+it('reads any settings as they were stored', () => {
+  const hour = fc.integer({ min: 0, max: 23 })
+  const ways = fc.record({ toast: fc.boolean(), sound: fc.boolean(), system: fc.boolean() })
+  const settings = fc.record({
+    ways: fc.record({ orders: ways, alerts: ways, transfers: ways, account: ways, news: ways }),
+    quiet: fc.record({ isOn: fc.boolean(), from: hour, until: hour }),
+  })
+  fc.assert(
+    fc.property(settings, (one) => {
+      expect(readSettings(JSON.parse(JSON.stringify(writeSettings(one))))).toEqual(one)
+    }),
+  )
+})
+
+it('keeps the default of each hour that is none', () => {
+  const read = (from: unknown, until: unknown) => {
+    const { quiet } = readSettings({ version: 2, quiet: { isOn: true, from, until } })
+    return [quiet.from, quiet.until]
+  }
+  expect([read(-1, 5), read(5, 24), read(1.5, '7'), read(0, 23)]).toEqual([
+    [23, 5],
+    [5, 7],
+    [23, 7],
+    [0, 23],
+  ])
+})
+
 it('reads stored settings, applies the first version to orders alone, and ignores other content', () => {
   const settings = { ...defaultSettings, quiet: { isOn: true, from: 1, until: 2 } }
   const first = { toast: false, sound: true, system: true }

@@ -6,6 +6,7 @@ import {
   type Permission,
 } from '#machines/trading/notification-settings/notification-settings.machine.ts'
 import {
+  selectAloud,
   selectPermission,
   selectQuietHours,
   selectWays,
@@ -33,27 +34,7 @@ describe('notificationSettings', () => {
 
   for (const path of coverage.paths(notificationSettingsModel)) {
     it(path.description, async () => {
-      const restored = Promise.withResolvers<DeviceSettings>()
-      const [keeps, asks]: [PromiseWithResolvers<void>[], PromiseWithResolvers<Permission>[]] = [[], []]
-      const [kept, tried]: [NotificationSettings[], NotificationSettings[]] = [[], []]
-      const machine = notificationSettingsMachine.provide({
-        actors: {
-          restore: fromPromise(() => restored.promise),
-          keep: fromPromise<void, { settings: NotificationSettings }>(({ input }) => {
-            kept.push(input.settings)
-            keeps.push(Promise.withResolvers())
-            return keeps.at(-1)!.promise
-          }),
-          askPermission: fromPromise<Permission>(() => {
-            asks.push(Promise.withResolvers())
-            return asks.at(-1)!.promise
-          }),
-          watchDevice: fromCallback<{ type: 'never' }>(() => undefined),
-        },
-      })
-      const actor = createActor(machine, { inspect: coverage.inspect })
-      actor.on('settings.try', ({ settings }) => void tried.push(settings))
-      actor.start()
+      const { actor, restored, keeps, asks, kept, tried } = start()
       const see =
         (changed: Partial<Ways>, permission: Permission = 'default', isKept = false, quiet: Partial<QuietHours> = {}) =>
         async () => {
@@ -117,4 +98,61 @@ describe('notificationSettings', () => {
       })
     })
   }
+
+  it('sets the ways of the kind that was asked for, and of no other', async () => {
+    const { actor, restored, asks } = start()
+    restored.reject(new Error('nothing kept'))
+    await heard()
+    const ways = () => notificationKinds.filter((kind) => selectWays(actor.getSnapshot(), kind).system)
+    actor.send({ type: 'system.on', kind: 'alerts' })
+    asks[0]!.resolve('granted')
+    await heard()
+    const seen = [ways()]
+    actor.send({ type: 'system.on', kind: 'news' })
+    asks[1]!.resolve('granted')
+    await heard()
+    seen.push(ways())
+    actor.send({ type: 'system.off', kind: 'alerts' })
+    expect([...seen, ways()]).toEqual([['alerts'], ['alerts', 'news'], ['news']])
+  })
+
+  it('announces nothing aloud in quiet hours, and otherwise in the ways of the kind', async () => {
+    const { actor, restored } = start()
+    restored.reject(new Error('nothing kept'))
+    await heard()
+    actor.send({ type: 'quiet.change', quiet: { isOn: true, from: 23, until: 7 } })
+    const silent = { toast: false, sound: false, system: false }
+    const { alerts } = defaultSettings.ways
+    expect([22, 23, 6, 7].map((hour) => selectAloud(actor.getSnapshot(), 'alerts', hour))).toEqual([
+      alerts,
+      silent,
+      silent,
+      alerts,
+    ])
+  })
 })
+
+function start() {
+  const restored = Promise.withResolvers<DeviceSettings>()
+  const [keeps, asks]: [PromiseWithResolvers<void>[], PromiseWithResolvers<Permission>[]] = [[], []]
+  const [kept, tried]: [NotificationSettings[], NotificationSettings[]] = [[], []]
+  const machine = notificationSettingsMachine.provide({
+    actors: {
+      restore: fromPromise(() => restored.promise),
+      keep: fromPromise<void, { settings: NotificationSettings }>(({ input }) => {
+        kept.push(input.settings)
+        keeps.push(Promise.withResolvers())
+        return keeps.at(-1)!.promise
+      }),
+      askPermission: fromPromise<Permission>(() => {
+        asks.push(Promise.withResolvers())
+        return asks.at(-1)!.promise
+      }),
+      watchDevice: fromCallback<{ type: 'never' }>(() => undefined),
+    },
+  })
+  const actor = createActor(machine, { inspect: coverage.inspect })
+  actor.on('settings.try', ({ settings }) => void tried.push(settings))
+  actor.start()
+  return { actor, restored, keeps, asks, kept, tried }
+}

@@ -88,7 +88,7 @@ describe('orderHistory', () => {
   }
 
   it('reads the orders of its market once more, however often they change during a read', async () => {
-    const { actor, reads, outside, scopes } = startHistory()
+    const { actor, reads, outside, scopes, watched } = startHistory()
     const answers = [[], [bought], all]
     const seen: (readonly OwnOrder[])[] = []
     for (const [place, answer] of answers.entries()) {
@@ -97,7 +97,8 @@ describe('orderHistory', () => {
       await heard()
       seen.push(selectHistory(actor.getSnapshot()))
     }
-    expect([seen, scopes]).toEqual([answers, answers.map(() => ({ market: 'BITCOIN_TOMAN' }))])
+    const scope = { market: 'BITCOIN_TOMAN' }
+    expect([seen, scopes, watched]).toEqual([answers, answers.map(() => scope), [scope]])
   })
 
   it.each([
@@ -115,11 +116,12 @@ describe('orderHistory', () => {
 
 function startHistory() {
   const reads: PromiseWithResolvers<readonly OwnOrder[]>[] = []
-  const scopes: HistoryScope[] = []
+  const [scopes, watched]: [HistoryScope[], HistoryScope[]] = [[], []]
   const outside = { change: (): void => undefined }
   const machine = orderHistoryMachine.provide({
     actors: {
-      watchChanges: fromCallback<{ type: 'never' }, HistoryScope>(({ sendBack }) => {
+      watchChanges: fromCallback<{ type: 'never' }, HistoryScope>(({ sendBack, input }) => {
+        watched.push(input)
         outside.change = () => sendBack({ type: 'orders.change' })
       }),
       readHistory: fromPromise<readonly OwnOrder[], HistoryScope>(({ input }) => {
@@ -130,5 +132,5 @@ function startHistory() {
     },
   })
   const actor = createActor(machine, { input: { market: 'BITCOIN_TOMAN' }, inspect: coverage.inspect }).start()
-  return { actor, reads, outside, scopes }
+  return { actor, reads, outside, scopes, watched }
 }

@@ -158,6 +158,24 @@ describe('orderNotifications', () => {
     ])
   })
 
+  it('collects changes while it is busy, the last of each order, and reads the ends of those that have left', async () => {
+    const { actor, say, asked, reads, claims } = start()
+    actor.send({ type: 'session.begin' })
+    say({ 7: row('0'), 8: row('0'), 9: row('0') })
+    say({ 7: row('0.001'), 8: row('0'), 9: row('0') })
+    say({ 7: row('0.01'), 8: row('0'), 9: row('0.01') })
+    say({ 7: row('0.015'), 9: row('0.01') })
+    claims[0]!.answer.resolve([])
+    await heard()
+    // The list already has a later state of an order that was open in the document. It is reported with its own change.
+    reads[0]!.resolve([end('FINISHED_WITH_TRANSACTION'), { ...end('FINISHED_WITH_TRANSACTION'), id: '7' }])
+    await heard()
+    expect([asked, claims.map(({ news }) => news)]).toEqual([
+      [['8']],
+      [[told({ key: '7 0.001', executed: '0.001' })], [elsewhere, more, filled]],
+    ])
+  })
+
   it.each([
     ['CANCELLED_BY_ADMIN', '0.005', [{ kind: 'ended', executed: '0.005', status: 'CANCELLED_BY_ADMIN' }]],
     ['CANCELLED_BY_USER', '0.005', [{ kind: 'partly', executed: '0.005', status: null }]],
@@ -185,6 +203,7 @@ describe('orderNotifications', () => {
 
 function start() {
   const clock = new SimulatedClock()
+  const asked: (readonly string[])[] = []
   const reads: PromiseWithResolvers<readonly OwnOrder[]>[] = []
   const claims: { news: readonly OrderNews[]; answer: PromiseWithResolvers<readonly OrderNews[]> }[] = []
   let say = (_: OrdersDocument): void => undefined
@@ -197,7 +216,8 @@ function start() {
       watchTabs: fromCallback<{ type: 'never' }>(({ sendBack }) => {
         hear = (news) => sendBack({ type: 'news.elsewhere', news })
       }),
-      readEnds: fromPromise<readonly OwnOrder[], { ids: readonly string[] }>(() => {
+      readEnds: fromPromise<readonly OwnOrder[], { ids: readonly string[] }>(({ input: { ids } }) => {
+        asked.push(ids)
         reads.push(Promise.withResolvers())
         return reads.at(-1)!.promise
       }),
@@ -214,6 +234,7 @@ function start() {
   return {
     actor,
     clock,
+    asked,
     reads,
     claims,
     emitted,

@@ -33,9 +33,10 @@ describe('orderReview', () => {
       const machine = orderReviewMachine.provide({ actors: { store } })
       const actor = createActor(machine, { inspect: coverage.inspect }).start()
       const type = (text: string) => () => actor.send({ type: 'limit.type', limit: 'impact', text })
-      const see = (impact: string, share: string, impactError: string | null = null, isKept = false) => {
-        const { state: _, isTyping: __, ...shown } = selectReviewLimits(actor.getSnapshot())
-        expect(shown).toEqual({ impact, share, impactError, shareError: null, isKept })
+      const see = (state: string, impact: string, share: string, impactError: string | null = null) => {
+        const shown = selectReviewLimits(actor.getSnapshot())
+        const [isKept, isTyping] = [state === 'kept', state === 'typing']
+        expect(shown).toEqual({ impact, share, impactError, shareError: null, isKept, isTyping, state })
       }
       const share = () => actor.getSnapshot().context.limits.share
       await path.test({
@@ -48,23 +49,42 @@ describe('orderReview', () => {
           reset: () => actor.send({ type: 'limits.reset' }),
         },
         states: {
-          awaited: () => see('1', '20'),
-          shown: () => see('2', '30'),
-          typed: () => see('۰٫۵', share()),
-          wrong: () => see('101', share(), 'invalidPercent'),
+          awaited: () => see('loading', '1', '20'),
+          shown: () => see('shown', '2', '30'),
+          typed: () => see('typing', '۰٫۵', share()),
+          wrong: () => see('typing', '101', share(), 'invalidPercent'),
           kept: () => {
-            see('0.5', share(), null, true)
+            see('kept', '0.5', share())
             expect(kept.at(-1)).toEqual({ impact: '0.5', share: share() })
           },
-          told: () => see('5', '50'),
+          told: () => see('shown', '5', '50'),
           defaults: () => {
-            see('1', '20', null, true)
+            see('kept', '1', '20')
             expect(kept).toEqual([defaultLimits])
           },
         },
       })
     })
   }
+})
+
+it('a wrong share is not saved, and a right one is', () => {
+  const kept: ReviewLimits[] = []
+  const store = fromCallback<LimitsCommand>(({ receive }) => receive(({ limits }) => void kept.push(limits)))
+  const actor = createActor(orderReviewMachine.provide({ actors: { store } })).start()
+  const errors = ['100.5', '۱۲٫۵'].map((text) => {
+    actor.send({ type: 'limit.type', limit: 'share', text })
+    const { impactError, shareError } = selectReviewLimits(actor.getSnapshot())
+    actor.send({ type: 'limits.save' })
+    return [impactError, shareError]
+  })
+  expect([errors, kept]).toEqual([
+    [
+      [null, 'invalidPercent'],
+      [null, null],
+    ],
+    [{ impact: '1', share: '12.5' }],
+  ])
 })
 
 describe('the limits of a review', () => {

@@ -3,8 +3,11 @@ import { sentOrder } from '#machines/trading/order-ticket/order-command.ts'
 import { orderTicketMachine } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import {
   selectCandidates,
+  selectConfirmedOrder,
   selectExecuted,
   selectIsOnItsWay,
+  selectIsWarned,
+  selectOrderLimits,
   selectPlaced,
   selectPriceImpact,
   selectQuoteView,
@@ -12,6 +15,7 @@ import {
   selectTermsError,
   selectTicket,
   selectTicketBlocker,
+  selectTicketState,
   selectTicketSums,
   selectUnknown,
   selectUnsettled,
@@ -260,6 +264,7 @@ describe('orderTicket', () => {
         page.actor.on('orders.change', (event) => void told.push(event))
         return page
       }
+      let left: Confirmation | undefined
       let { actor, outside } = open({ price: '4000000000', amount: '0.01' })
       const sent = () => outside.places.at(-1)!
       const look = () => outside.looks.at(-1)!
@@ -280,6 +285,8 @@ describe('orderTicket', () => {
             placed: selectPlaced(snapshot),
             refusal: selectRefusal(snapshot),
             unknown: selectUnknown(snapshot),
+            isWarned: selectIsWarned(snapshot),
+            confirmed: selectConfirmedOrder(snapshot),
           }).toEqual({
             amount: '0.01',
             price: '4000000000',
@@ -287,6 +294,8 @@ describe('orderTicket', () => {
             placed: null,
             refusal: null,
             unknown: null,
+            isWarned: false,
+            confirmed: isBusy ? (outside.places.at(-1)?.question ?? left)!.order : null,
             ...view,
           })
         }
@@ -316,7 +325,6 @@ describe('orderTicket', () => {
       let resent = 0
       /** The number of orders that were sent before the last submit. A review sends none. */
       let sentBefore = 0
-      let left: Confirmation | undefined
       await path.test({
         events: {
           submit: () => {
@@ -429,7 +437,7 @@ describe('orderTicket', () => {
             await see({ ...big, ...busy })()
             expect([sent().question.order.amount, outside.kept]).toEqual(['0.1', []])
           },
-          warnedReviewed: see({ ...big, ...busy }),
+          warnedReviewed: see({ ...big, ...busy, isWarned: true }),
           sendingRemembered: async () => {
             await see({ ...big, ...busy })()
             // 410,000,000 of 1,000,000,000 Toman, without price impact.
@@ -449,7 +457,7 @@ describe('orderTicket', () => {
             ])
           },
           warned: async () => {
-            await see(busy)()
+            await see({ ...busy, isWarned: true })()
             expect(selectWarning(actor.getSnapshot())).toBe('قیمت دور است')
           },
           forcing: async () => {
@@ -515,6 +523,29 @@ describe('orderTicket', () => {
     outside.looks[0]!.answer.resolve({ state: 'absent' })
     await heard()
     expect(selectUnknown(actor.getSnapshot())).toBe('spent')
+  })
+
+  it('follows the balances and the book of its market', () => {
+    const { outside } = startTicket(coverage.inspect, {}, 'ETHEREUM_TETHER')
+    const scope = { market: 'ETHEREUM_TETHER' }
+    expect([outside.followed, outside.terms.map(({ question }) => question)]).toEqual([[scope, scope], ['ETHEREUM']])
+  })
+
+  it('names its state with that of its command, and shows the limits once they are known', async () => {
+    const { actor, outside } = startTicket(coverage.inspect, { price: '4000000000', amount: '0.01' })
+    const see = () => [selectTicketState(actor.getSnapshot()), selectOrderLimits(actor.getSnapshot())]
+    const seen = [see()]
+    outside.terms[0]!.answer.resolve(terms)
+    await heard()
+    actor.send({ type: 'ticket.submit' })
+    seen.push(see())
+    outside.places[0]!.answer.reject(new ApiError('NO_ANSWER'))
+    await heard()
+    expect([...seen, see()]).toEqual([
+      ['order.editing.entering quote.none terms.loading', { min: null, max: null }],
+      ['order.command.sending quote.none terms.known', { min: '0.001', max: '10' }],
+      ['order.command.checking quote.none terms.known', { min: '0.001', max: '10' }],
+    ])
   })
 
   it('takes new review limits at any time, and sends an order within them at once', () => {
@@ -662,6 +693,40 @@ describe('orderTicket', () => {
     ])
   })
 
+  it.each([
+    ['unknown', null],
+    ['zero', '0'],
+    ['a debt', '-1'],
+    ['larger', '2000000000'],
+  ])('keeps the budget of the slider while the balance is %s', async (_, credit) => {
+    const { actor, clock, outside } = startTicket(coverage.inspect, { kind: 'market' })
+    actor.send({ type: 'percent.change', percent: '50' })
+    clock.increment(500)
+    outside.amounts[0]!.answer.resolve('0.12')
+    await heard()
+    outside.totals[0]!.answer.resolve('500000000')
+    await heard()
+    outside.balances(credit === null ? null : { TOMAN: { credit, blockedCredit: '0', totalBalance: credit } })
+    clock.increment(5000)
+    expect(outside.amounts.map(({ question }) => question.total)).toEqual(['500000000', '500000000'])
+  })
+
+  it('keeps a typed total although the balance is smaller now', async () => {
+    const { actor, clock, outside } = startTicket(coverage.inspect, { kind: 'market' })
+    actor.send({ type: 'total.change', text: '500000000' })
+    clock.increment(500)
+    outside.amounts[0]!.answer.resolve('0.12')
+    await heard()
+    outside.totals[0]!.answer.resolve('500000000')
+    await heard()
+    outside.balances({ TOMAN: { credit: '5', blockedCredit: '0', totalBalance: '5' } })
+    clock.increment(5000)
+    expect([outside.amounts[1]?.question.total, selectTicket(actor.getSnapshot()).total]).toEqual([
+      '500000000',
+      '500000000',
+    ])
+  })
+
   it('predicts nothing for a market order that another order of the user blocks', async () => {
     const { actor, clock, outside } = startTicket(coverage.inspect, { kind: 'market', amount: '0.2' })
     const before = selectPriceImpact(actor.getSnapshot()).worst
@@ -669,11 +734,14 @@ describe('orderTicket', () => {
     outside.totals.at(-1)!.answer.reject(new ApiError('OWN_ORDER_IN_THE_WAY', 400))
     await heard()
     const snapshot = actor.getSnapshot()
-    expect([before, selectPriceImpact(snapshot), selectTicketBlocker(snapshot)]).toEqual([
-      '4020000000',
-      { best: null, average: null, worst: null, percent: null, lacking: null },
-      'OWN_ORDER_IN_THE_WAY',
-    ])
+    actor.send({ type: 'kind.change', kind: 'limit' })
+    const none = { best: null, average: null, worst: null, percent: null, lacking: null }
+    expect([
+      before,
+      selectPriceImpact(snapshot),
+      selectTicketBlocker(snapshot),
+      selectPriceImpact(actor.getSnapshot()),
+    ]).toEqual(['4020000000', none, 'OWN_ORDER_IN_THE_WAY', none])
   })
 
   it('sets the expiry to the end of the chosen day in Tehran', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import { otcEntryMachine, type PricesEvent, type TradeTerms } from '#machines/trading/otc-entry/otc-entry.machine.ts'
 import {
+  selectBudget,
   selectEntryBlocker,
   selectEntryUrl,
   selectOtcEntry,
@@ -171,14 +172,21 @@ describe('otcEntry', () => {
     expect([little, selectEntryBlocker(actor.getSnapshot())]).toEqual(['minErr', 'MARKET_IS_NOT_ACTIVE'])
   })
 
-  it('passes the choices and the typed total to the quick-trade page', () => {
+  it('passes the choices and the typed number to the quick-trade page, and has a budget while a total is typed', () => {
     const { actor } = startOrder()
-    const empty = selectEntryUrl(actor.getSnapshot())
+    const see = () => [selectEntryUrl(actor.getSnapshot()), selectBudget(actor.getSnapshot())]
+    const seen = [see()]
+    actor.send({ type: 'amount.change', text: '۰٫۵' })
+    seen.push(see())
     actor.send({ type: 'side.change', side: 'sell' })
     actor.send({ type: 'total.change', text: '۱٬۰۰۰٬۰۰۰' })
-    expect([empty, selectEntryUrl(actor.getSnapshot())]).toEqual([
-      '/profile/otc?coin=BITCOIN&side=buy&settlement=TOMAN',
-      '/profile/otc?coin=BITCOIN&side=sell&settlement=TOMAN&total=1000000',
+    seen.push(see())
+    actor.send({ type: 'total.leave' })
+    expect([...seen, see()]).toEqual([
+      ['/profile/otc?coin=BITCOIN&side=buy&settlement=TOMAN', null],
+      ['/profile/otc?coin=BITCOIN&side=buy&settlement=TOMAN&amount=0.5', null],
+      ['/profile/otc?coin=BITCOIN&side=sell&settlement=TOMAN&total=1000000', '1000000'],
+      ['/profile/otc?coin=BITCOIN&side=sell&settlement=TOMAN&total=1000000', null],
     ])
   })
 })

@@ -436,6 +436,20 @@ describe('otcOrder', () => {
     ])
   })
 
+  it('asks about the price again after each lapse', async () => {
+    const { world, clock, see } = await heldFor()
+    world.age()
+    clock.increment(15_000)
+    world.price('4000000001')
+    const first = see()
+    world.price('4000000002')
+    clock.increment(15_000)
+    expect([first, see()]).toEqual([
+      ['confirming.moved', '4000000001', '4000000000', true, null],
+      ['confirming.moved', '4000000002', '4000000001', true, null],
+    ])
+  })
+
   it('changes nothing while the price under review is current', async () => {
     const { world, clock, see } = await heldFor()
     world.price('4020000001')

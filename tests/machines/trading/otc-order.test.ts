@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { selectOtcEntry } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
 import { addressError, submitBlocker } from '#machines/trading/otc-order/otc-blocker.ts'
+import { sentOrderOf } from '#machines/trading/otc-order/otc-command.ts'
 import {
+  selectAddressNote,
+  selectDestination,
   selectEntryRef,
+  selectOrder,
   selectOrderDialog,
+  selectOtcDraft,
   selectOtcForm,
   selectPairBalancesRef,
 } from '#machines/trading/otc-order/otc-order.selectors.ts'
-import { readOtcQuery } from '#machines/trading/otc-order/otc-query.ts'
+import { askedOf, readOtcQuery } from '#machines/trading/otc-order/otc-query.ts'
+import { newPriceIn } from '#machines/trading/otc-order/quoted-order.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
-import { startOtcOrder, wallet } from './otc-world.ts'
+import { network, startOtcOrder, wallet } from './otc-world.ts'
 
 const unseen = () => undefined
 
@@ -94,13 +100,29 @@ describe('a quick-trade order', () => {
     expect([world.sent, back.world.sent]).toEqual([[], []])
   })
 
+  it('whose search failed is not asked about again when the price has moved', async () => {
+    const { actor, world, talk, typed, yes } = started()
+    await typed()
+    actor.send({ type: 'order.ask' })
+    yes()
+    world.order.reject(new ApiError('NO_ANSWER'))
+    await expect.poll(() => world.looked.length).toBe(1)
+    world.list.reject(new ApiError('NO_ANSWER'))
+    await expect.poll(() => talk().error).toBe('NO_ANSWER')
+    world.price('4100000000')
+    actor.send({ type: 'command.resend' })
+    expect([talk().step, talk().isMoved, world.sent.length]).toEqual(['unknown', false, 1])
+  })
+
   it('for a typed total costs exactly as much as the amount that it buys', async () => {
     const { actor, world, entry, talk, typed } = started()
     await typed()
     world.entry({ type: 'total.change', text: '123456789' })
+    const shown = selectOrder(actor.getSnapshot())
     actor.send({ type: 'order.ask' })
     const order = talk().order!
     expect([entry().total, order.amount, order.total]).toEqual(['123456789', '0.03086419', '123456760'])
+    expect(shown).toEqual(order)
   })
 
   it('for a typed total sells the exact amount, although less of the coin is displayed elsewhere', async () => {
@@ -124,6 +146,8 @@ describe('a quick-trade order', () => {
       '19.99999631',
       ['0.03890293'],
     ])
+    const left = { order: talk().order!, idempotencyKey: 'key 1', sentAt: 1000 }
+    expect(sentOrderOf(left).orderType).toBe('EXCHANGE_SELL')
   })
 
   it('has the default fee when no network has one', async () => {
@@ -133,7 +157,11 @@ describe('a quick-trade order', () => {
     world.entry({ type: 'coin.change', coin: 'ETHEREUM' })
     actor.send({ type: 'order.ask' })
     const order = talk().order!
-    expect([order.market.type, order.wage]).toEqual(['ETHEREUM_TOMAN', { kind: 'percent', value: '0.3' }])
+    const wage = { kind: 'percent', value: '0.3' }
+    expect([order.market.type, order.wage]).toEqual(['ETHEREUM_TOMAN', wage])
+    const termless = startOtcOrder(unseen, {}, false)
+    termless.world.entry({ type: 'amount.change', text: '0.05' })
+    expect(selectOrder(termless.actor.getSnapshot())?.wage).toEqual(wage)
   })
 })
 
@@ -222,6 +250,47 @@ describe('the blocker of an order', () => {
     expect([blocker(), tell(true), tell(false)]).toEqual([null, 'pending', null])
   })
 
+  it('of an order under review counts its own total, and no limits that have changed since', async () => {
+    const { actor, world, talk, blocker, typed } = started()
+    await typed()
+    world.own({ TOMAN: '200000000' })
+    actor.send({ type: 'order.ask' })
+    // Not enough to be a move of the price, but more than the balance.
+    world.price('4019999999')
+    const seen = [[blocker(), talk().error]]
+    const limits = { BITCOIN: { min: '0.1', max: '2', fee: null, networks: [] } }
+    for (const [min, max] of [
+      ['0.1', '2'],
+      ['0.001', '0.01'],
+    ] as const) {
+      world.terms = { BITCOIN: { ...limits.BITCOIN, min, max } }
+      world.entry({ type: 'terms.ask' })
+      await expect.poll(() => blocker()).toBe(min === '0.1' ? 'minErr' : 'maxErr')
+      seen.push([blocker(), talk().error])
+    }
+    expect(seen).toEqual([
+      ['walletErr', null],
+      ['minErr', null],
+      ['maxErr', null],
+    ])
+  })
+
+  it('for an external wallet is an amount that the fee of the order uses up', async () => {
+    const { actor, typed } = started()
+    await typed()
+    actor.send({ type: 'destination.change', isOutside: true })
+    actor.send({ type: 'address.change', text: wallet })
+    actor.send({ type: 'network.change', network: 'BTC' })
+    const { context } = actor.getSnapshot()
+    const order = selectOrder(actor.getSnapshot())!
+    const wages = [
+      { kind: 'coin', value: '0.05' },
+      { kind: 'coin', value: '0.0499' },
+      { kind: 'percent', value: '99' },
+    ] as const
+    expect(wages.map((wage) => submitBlocker(context, { ...order, wage }) !== null)).toEqual([true, false, false])
+  })
+
   it('ignores the balance of the former market', async () => {
     const { actor, world, typed } = started()
     await typed()
@@ -234,7 +303,129 @@ describe('the blocker of an order', () => {
   })
 })
 
+describe('the external wallet of a quick trade', () => {
+  it('has an error only for an address on a network, and is sent without spaces around it', async () => {
+    const { actor, typed } = started()
+    await typed()
+    actor.send({ type: 'destination.change', isOutside: true })
+    const see = (text: string) => {
+      actor.send({ type: 'address.change', text })
+      const { fault, isFirstTime } = selectAddressNote(actor.getSnapshot())
+      return [fault, isFirstTime]
+    }
+    const unknown = see('x')
+    actor.send({ type: 'network.change', network: 'BTC' })
+    expect([unknown, see(''), see('  '), see('x'), see(` ${wallet} `)]).toEqual([
+      [null, false],
+      [null, false],
+      [null, false],
+      ['addressInvalid', false],
+      [null, true],
+    ])
+    expect(selectOrder(actor.getSnapshot())?.destination).toEqual({ address: wallet, network: 'BTC' })
+  })
+
+  it('takes only an open network of the coin', async () => {
+    const { actor, world, typed } = started()
+    const choose = (network: string) => {
+      actor.send({ type: 'network.change', network })
+      return selectDestination(actor.getSnapshot()).network
+    }
+    const early = choose('BTC')
+    const [btc, other] = [network, { ...network, name: 'BEP20' }]
+    world.terms = { BITCOIN: { min: '0.001', max: '2', fee: null, networks: [{ ...btc, isOpen: false }, other] } }
+    await typed()
+    world.entry({ type: 'terms.ask' })
+    await expect.poll(() => selectDestination(actor.getSnapshot()).networks?.length).toBe(2)
+    expect([early, choose('BTC'), choose('NONE'), choose('BEP20')]).toEqual([null, null, null, 'BEP20'])
+    world.entry({ type: 'coin.change', coin: 'DASH' })
+    expect(selectDestination(actor.getSnapshot()).networks).toEqual([])
+  })
+})
+
+describe('the new price in a refusal', () => {
+  it.each([
+    ['PRICE_CHANGED', ['PRICE_CHANGED', '4040000000'], '4040000000'],
+    ['PRICE_CHANGED', ['PRICE_CHANGED', '0'], null],
+    ['PRICE_CHANGED', ['PRICE_CHANGED', 'soon'], null],
+    ['PRICE_CHANGED', [], null],
+    ['UNACCEPTABLE_AMOUNT', ['UNACCEPTABLE_AMOUNT', '4040000000'], null],
+  ] as const)('%s %j is %s', (key, details, price) => {
+    expect(newPriceIn(new ApiError(key, 400, details))).toBe(price)
+  })
+
+  it('is none without an answer', () => {
+    expect([newPriceIn(new TypeError('no network')), newPriceIn(null)]).toEqual([null, null])
+  })
+})
+
+describe('the prices and balances of a quick trade', () => {
+  it.each(['fa', 'en'] as const)('are those of its market from the start (%s)', async (language) => {
+    const settlement = language === 'fa' ? 'TOMAN' : 'TETHER'
+    const { actor, world } = started({ language })
+    await settled()
+    const first = [...world.followed]
+    world.entry({ type: 'coin.change', coin: 'ETHEREUM' })
+    actor.send({ type: 'language.change', language })
+    expect([first, world.followed.slice(first.length)]).toEqual([
+      [settlement, `BITCOIN_${settlement}`],
+      [`ETHEREUM_${settlement}`],
+    ])
+  })
+})
+
+describe('the draft of a quick trade', () => {
+  const outside = { isOutside: true, coin: 'BITCOIN', address: wallet, network: 'BTC' } as const
+  const inside = { isOutside: false, coin: 'BITCOIN', address: '', network: null } as const
+  const coin = { type: 'coin.change', coin: 'BITCOIN' } as const
+  const buy = { type: 'side.change', side: 'buy' } as const
+  const amount = { type: 'amount.change', text: '۰٫۰۵' } as const
+  const total = { type: 'total.change', text: '4000000' } as const
+
+  it.each([
+    ['nothing', {}, { begun: [coin, buy, { type: 'amount.change', text: '' }], destination: inside }],
+    ['an amount', { begun: [amount] }, { begun: [coin, buy, amount], destination: inside }],
+    ['a total', { begun: [total] }, { begun: [coin, buy, total, { type: 'total.leave' }], destination: inside }],
+    [
+      'every choice',
+      {
+        begun: [
+          { type: 'settlement.change', settlement: 'TETHER' },
+          { type: 'coin.change', coin: 'ETHEREUM' },
+          { type: 'side.change', side: 'sell' },
+          amount,
+        ],
+      },
+      {
+        begun: [
+          { type: 'settlement.change', settlement: 'TETHER' },
+          { type: 'coin.change', coin: 'ETHEREUM' },
+          { type: 'side.change', side: 'sell' },
+          amount,
+        ],
+        destination: { ...inside, coin: 'ETHEREUM' },
+      },
+    ],
+    [
+      'an external wallet',
+      { begun: [amount], destination: outside },
+      { begun: [coin, buy, amount], destination: outside },
+    ],
+  ] as [string, Parameters<typeof startOtcOrder>[1], object][])(
+    'has %s, and starts the same form again',
+    (_, wish, draft) => {
+      const first = selectOtcDraft(started(wish).actor.getSnapshot())
+      expect([first, selectOtcDraft(started(first).actor.getSnapshot())]).toEqual([draft, draft])
+    },
+  )
+})
+
 describe('the URL of the quick-trade page', () => {
+  it('is empty as one text only without any of its values', () => {
+    const read = (search: string) => askedOf((name) => new URLSearchParams(search).get(name))
+    expect(['', 'lang=fa', 'side=&total=', 'side=sell&amount=5'].map(read)).toEqual(['', '', '', 'sell  5'])
+  })
+
   it.each([
     ['coin=ETHEREUM&side=sell&settlement=TETHER&amount=0.5', ['sell', 'TETHER', 'ETHEREUM', '0.5', '']],
     ['coin=BITCOIN&side=buy&settlement=TOMAN&total=۱۰۰', ['buy', 'TOMAN', 'BITCOIN', '0.00000002', '80']],
@@ -265,12 +456,16 @@ describe('the URL of the quick-trade page', () => {
       read('coin=BITCOIN&settlement=TOMAN&total=100'),
       read('coin=BITCOIN&settlement=TOMAN&amount=100'),
       read('coin=BITCOIN&settlement=TETHER&total=100'),
+      read('amount=5'),
+      read('total=5'),
     ]).toEqual([
       { type: 'amount.change', text: '' },
       { type: 'amount.change', text: '' },
       { type: 'amount.change', text: '' },
       { type: 'amount.change', text: '100' },
       { type: 'total.change', text: '100' },
+      { type: 'amount.change', text: '5' },
+      { type: 'total.change', text: '5' },
     ])
   })
 })

@@ -54,6 +54,8 @@ export function startOtcOrder(
     list: Promise.withResolvers<Found<OwnOrder | null, OwnOrder>>(),
     sent: [] as { order: QuotedOrder; idempotencyKey: string }[],
     looked: [] as SentOrder[],
+    /** The settlements whose prices, and the markets whose balances were followed. */
+    followed: [] as string[],
   }
   const balances = (credits: { [currency: string]: string }): BalancesEvent => ({
     type: 'balances.change',
@@ -66,7 +68,8 @@ export function startOtcOrder(
     actors: {
       entry: otcEntryMachine.provide({
         actors: {
-          watchPrices: fromCallback(({ sendBack }) => {
+          watchPrices: fromCallback(({ sendBack, input: { settlement } }) => {
+            world.followed.push(settlement)
             world.tell = sendBack
             sendBack({ type: 'prices.change', prices: prices('4000000000'), isLive: true })
           }),
@@ -78,7 +81,8 @@ export function startOtcOrder(
       }),
       pairBalances: pairBalancesMachine.provide({
         actors: {
-          watchBalances: fromCallback(({ sendBack }) => {
+          watchBalances: fromCallback(({ sendBack, input: { market } }) => {
+            world.followed.push(market)
             world.own = (credits) => sendBack(balances(credits))
             world.own(rich)
           }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { selectTicketErrors } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
+import { selectTicketErrors, selectTicketSums } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import { priceImpact } from '#machines/trading/order-ticket/price-impact.ts'
 import {
   amountFor,
@@ -154,6 +154,22 @@ describe('a typed total', () => {
   })
 })
 
+describe('an amount over the maximum', () => {
+  it.each([
+    ['of a user', { amount: '10.1' }],
+    ['of a market maker', { amount: '10.1', supervisor: true }],
+    ['of a typed total', { leading: 'total', total: '101', amount: '10.1' }],
+  ] as const)('%s has no total and no fee', (_, part) => {
+    const over = ticket({ price: '10', ...part })
+    const within = { ...over, amount: '10' }
+    const sums = (context: TicketContext) => selectTicketSums({ context } as never)
+    expect([sums(over), sums(within)]).toEqual([
+      { total: null, feePercent: '0.3', fee: null, arrives: null },
+      { total: '100', feePercent: '0.3', fee: '0.03', arrives: '9.97' },
+    ])
+  })
+})
+
 describe('the error of a total', () => {
   it.each([
     ['0.5 000', null, 'invalidTotal'],
@@ -174,20 +190,19 @@ describe('the error of a total', () => {
     ])
   })
 
-  it('is `pending` while its amount is not known', () => {
+  it('is `pending` while its amount is not known, whatever the balance is', () => {
     const context = ticket({ kind: 'market', book })
     const buy = { ...context, ...edited(context, { type: 'total.change', text: '50000000' }) }
     const blank = { ...context, leading: 'total' as const }
-    expect([buy, { ...buy, book: null, side: 'sell' as const }, blank].map(submitBlocker)).toEqual([
-      'pending',
-      'pending',
-      'amountRequired',
-    ])
+    const poor = { ...buy, balances: { TOMAN: row('1') } }
+    const waiting = [buy, poor, { ...buy, book: null, side: 'sell' as const }]
+    expect([...waiting, blank].map(submitBlocker)).toEqual(['pending', 'pending', 'pending', 'amountRequired'])
   })
 })
 
 describe('the slider', () => {
-  it('takes its part of a balance, cut at the ledger and never more', () => {
+  it('takes its part of a balance, cut at the ledger and never more, and nothing of a debt', () => {
+    expect([partOf('-5', '50', 8), partOf('0', '50', 8)]).toEqual(['0', '0'])
     fc.assert(
       fc.property(credits, percents, (credit, percent) => {
         const part = partOf(decimal(credit, 8), decimal(percent, 2), 8)
@@ -233,6 +248,13 @@ describe('the slider', () => {
         expect(units(sliderOf(context), 2)).toBe(share > 10_000n ? 10_000n : share)
       }),
     )
+  })
+
+  it('is at 0 without a balance above zero', () => {
+    const sale = { side: 'sell', amount: '1' } as const
+    const at = (balances: TicketContext['balances']) => sliderOf(ticket({ ...sale, balances }))
+    const none = [null, {}, { BITCOIN: row('0') }, { BITCOIN: row('-2') }] as TicketContext['balances'][]
+    expect([...none.map(at), at({ BITCOIN: row('2') })]).toEqual(['0', '0', '0', '0', '50'])
   })
 
   it('gives a market buy a budget without an amount, and no amount while the price is missing', () => {

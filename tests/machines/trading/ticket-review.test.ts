@@ -126,6 +126,36 @@ describe('the review of an order', () => {
     ])
   })
 
+  it('has only the figures that are known', async () => {
+    const figures = async (
+      draft: Partial<TicketDraft>,
+      change: (page: Awaited<ReturnType<typeof ticket>>) => void = () => undefined,
+    ) => {
+      const page = await ticket(draft)
+      change(page)
+      return selectReview(page.actor.getSnapshot())
+    }
+    const none = { isImpactOver: false, isShareOver: false, paid: null, fee: null, received: null, amount: null }
+    const rows = Array.from({ length: 100 }, (_, place) => String(4_000_000_000 + place))
+    const deep = Object.fromEntries(
+      rows.map((unitPrice) => [unitPrice, { unitPrice, volume: '0.001', wholePrice: '0' }]),
+    )
+    const [blank, market, debt, beyond] = [
+      await figures({}),
+      await figures({ kind: 'market' }),
+      await figures({ price: '4000000000', amount: '0.01' }, ({ outside }) => outside.balances({ TOMAN: row('0') })),
+      await figures({ kind: 'market', amount: '0.2' }, ({ outside }) => outside.book({ ...book, sell: deep })),
+    ]
+    expect([blank, market, debt.share, [beyond.average, beyond.impact]]).toEqual([
+      // The ticket proposes the price of the market.
+      { ...none, average: '4000000000', impact: null, share: null },
+      { ...none, average: null, impact: null, share: null },
+      '100',
+      // The rest of the order may trade at any price.
+      ['4000000049.5', null],
+    ])
+  })
+
   it('has a mean price that is never worse than the limit price, nor better than the best price', () => {
     const levels = fc.array(fc.tuple(fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 1, max: 1000 })), {
       minLength: 1,
@@ -189,6 +219,22 @@ describe('the review of an order', () => {
       true,
     ])
   })
+
+  it('of a sale is needed again when its mean price has fallen by more than 0.5%', async () => {
+    const { actor, outside } = await ticket(sell({ amount: '0.4' }))
+    actor.send({ type: 'ticket.submit' })
+    const at = (price: string) => {
+      outside.book({ ...book, buy: { [price]: { unitPrice: price, volume: '1', wholePrice: '0' } } })
+      const { isOpen, isWorse } = selectReviewView(actor.getSnapshot())
+      return [isOpen, isWorse]
+    }
+    // The review was opened at a mean price of 3,985,000,000.
+    expect([at('5000000000'), at('3965075000'), at('3965074999')]).toEqual([
+      [true, false],
+      [true, false],
+      [true, true],
+    ])
+  })
 })
 
 describe('a receipt', () => {
@@ -218,12 +264,15 @@ describe('a receipt', () => {
       await heard()
       return selectReceipt(actor.getSnapshot())
     }
+    const { wage: _, wageCoin: __, ...unpaid } = order
     const none = { end: null, average: null, worth: null, fee: null }
     const whole = { id: '7', amount: '0.05', feeCoin: 'BITCOIN' }
     expect([
       await told(order),
       await told({ ...order, orderStatus: 'IS_OPEN', executedAmount: '0.02', unitPrice: '4000000000' }),
       await told({ ...order, orderStatus: 'IS_OPEN', executedAmount: '0', wage: '0' }),
+      // A market order ends at once, so its end is no news. The exchange may not report the fee.
+      await told({ ...unpaid, orderType: 'MARKET_BUY' }),
       await told(null),
     ]).toEqual([
       {
@@ -238,6 +287,16 @@ describe('a receipt', () => {
       },
       { ...whole, ...none, isOpen: true, filled: '0.02', rest: '0.03', fee: '0.00015' },
       { ...whole, ...none, isOpen: true, filled: '0', rest: '0.05' },
+      {
+        ...whole,
+        ...none,
+        isOpen: false,
+        filled: '0.05',
+        rest: '0',
+        average: '3995000000',
+        worth: '199750000',
+        feeCoin: null,
+      },
       null,
     ])
   })
@@ -264,6 +323,7 @@ describe('a receipt', () => {
       await change('CANCELLED_BY_ADMIN', '0'),
       await change('EXPIRED', '0'),
       await change('FINISHED_WITHOUT_TRANSACTION', '0'),
+      await change('IS_CLOSED', '0'),
       await change('PENDING', '0'),
     ]).toEqual([
       [true, null, '0', null],
@@ -272,6 +332,7 @@ describe('a receipt', () => {
       [false, 'cancelled', '0.02', '3995000000'],
       [false, 'cancelled', '0', null],
       [false, 'expired', '0', null],
+      [false, 'closed', '0', null],
       [false, 'closed', '0', null],
       [false, null, '0', null],
     ])

@@ -58,4 +58,15 @@ describe('the keys of every page', () => {
       siteKeyOf(press('Slash'), false),
     ]).toEqual(['markets', 'keys', 'commands', 'commands', null, null, null])
   })
+
+  it('leave combinations with other keys to the browser', () => {
+    const others = [
+      press('KeyK', { hasControl: true, hasShift: true }),
+      press('KeyK', { hasControl: true, hasAlt: true }),
+      press('KeyB', { hasControl: true }),
+      press('Slash', { hasControl: true }),
+      press('Slash', { hasAlt: true }),
+    ]
+    expect(others.filter((one) => siteKeyOf(one, true) !== null)).toEqual([])
+  })
 })
