@@ -53,6 +53,18 @@ describe('the average cost', () => {
     })
   })
 
+  it('counts what came in at a moment before what left at that moment', () => {
+    const moves = [left(1, '1'), bought(1, '3', '300'), left(1, '0.5')]
+    for (const one of [moves, moves.toReversed()])
+      expect(averageCost(one, '1.5')).toEqual({ costed: '1.5', uncosted: '0', toman: '150', tether: '0' })
+    expect(averageCost([left(1, '1'), bought(1, '1', '100')], '1')).toEqual({
+      costed: '0.5',
+      uncosted: '0.5',
+      toman: '50',
+      tether: '0',
+    })
+  })
+
   it('keeps purchases in Tether apart', () => {
     expect(averageCost([bought(1, '1', '100'), bought(2, '1', '20', 'TETHER'), left(3, '1')], '1')).toEqual({
       costed: '1',

@@ -203,6 +203,17 @@ describe('depositCoin', () => {
     })
   }
 
+  it('takes no network that the coin does not have', async () => {
+    for (const isCheck of [false, true]) {
+      const { actor, server } = startDeposit(isCheck)
+      server.networks.resolve([plain, needing])
+      await settle()
+      const before = actor.getSnapshot()
+      actor.send({ type: 'network.choose', network: 'TRC20' })
+      expect([actor.getSnapshot().value, actor.getSnapshot().context]).toEqual([before.value, before.context])
+    }
+  })
+
   it('checks once for repeated presses, and shows the notice of a copy for 1.5 s', async () => {
     const { actor, clock, server } = startDeposit()
     server.networks.resolve([plain])
