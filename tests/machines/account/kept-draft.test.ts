@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type Draft, draftOf } from '#machines/account/account/account-form.ts'
-import { keptOf, readDraft, textsLife } from '#machines/account/account/kept-draft.ts'
+import { keptOf, readDraft } from '#machines/account/account/kept-draft.ts'
 import { newcomerInIran, verified } from '../support/persons.ts'
 
 const now = Date.UTC(2026, 10, 23)
+const thirtyDays = 30 * 86_400_000
 const bank = { cardNumber: '6104337700000001', shebaCode: '820540102680020817909002' }
 const fresh = draftOf(newcomerInIran)
 const draft: Draft = {
@@ -50,8 +51,8 @@ describe('a stored draft', () => {
     const rejected = { ...newcomerInIran, authenticationType: 'NOT_COMPLETE' as const }
     const other = { ...newcomerInIran, bankAccounts: verified.bankAccounts }
     expect(readDraft(rejected, kept, now)).toBe(null)
-    expect(readDraft(newcomerInIran, { ...kept, numbers: null }, now + textsLife)).not.toBe(null)
-    expect(readDraft(newcomerInIran, { ...kept, numbers: null }, now + textsLife + 1)).toBe(null)
+    expect(readDraft(newcomerInIran, { ...kept, numbers: null }, now + thirtyDays)).not.toBe(null)
+    expect(readDraft(newcomerInIran, { ...kept, numbers: null }, now + thirtyDays + 1)).toBe(null)
     expect(readDraft(other, { ...kept, texts: null }, now)).toBe(null)
   })
 

@@ -1,7 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { identityList, logInList, postList, transferList } from '#machines/account/notifications/lists.ts'
-import { changeMarks, type Marks, noMarks, readMarks } from '#machines/account/notifications/marks.ts'
+import {
+  changeMarks,
+  isNeeded,
+  type MarkChange,
+  type Marks,
+  noMarks,
+  readMarks,
+} from '#machines/account/notifications/marks.ts'
 import { kindOf, kindOfSource } from '#machines/account/notifications/notification.ts'
 import type { LogIn, OwnTransfer } from '#machines/wallet/history/history-rows.ts'
 
@@ -28,6 +36,29 @@ it('reports each key once, in any tab and any order, and no key of a first list'
   function takeOf(keys: readonly string[]) {
     return { type: 'take', source: 'deposits', keys } as const
   }
+})
+
+it('needs a change exactly if the change alters the marks', () => {
+  const key = fc.constantFrom('AUTHORIZED', 'PENDING', 'x')
+  const change: fc.Arbitrary<MarkChange> = fc.oneof(
+    fc.constant({ type: 'look' as const }),
+    fc.record({
+      type: fc.constant('take' as const),
+      source: fc.constantFrom('deposits' as const, 'posts' as const),
+      keys: fc.array(key, { maxLength: 3 }),
+    }),
+    fc.record({
+      type: fc.constant('take' as const),
+      source: fc.constant('identity' as const),
+      keys: key.map((state) => [state]),
+    }),
+  )
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 8 }), change, (changes, next) => {
+      const marks = changes.reduce((before, one) => changeMarks(before, one).marks, noMarks)
+      expect(isNeeded(marks, next)).toBe(!isDeepStrictEqual(changeMarks(marks, next).marks, marks))
+    }),
+  )
 })
 
 it('keeps only the last state of an identity, so that a second decision is reported again', () => {
