@@ -26,9 +26,8 @@ export function averageCost(moves: readonly Move[], balance: Decimal): Cost {
     (cost, move) => (move.direction === 'in' ? putIn(cost, move) : takeOut(cost, move.quantity)),
     start,
   )
-  // The moves never leave less than the balance.
-  const excess = subtract(heldOf(end), balance)
-  return sign(excess) > 0 ? takeOut(end, excess) : end
+  // The moves leave the balance, or more.
+  return takeOut(end, subtract(heldOf(end), balance))
 }
 
 /** Of the moves of one moment, those that come in are first, so that there is something to take out. */

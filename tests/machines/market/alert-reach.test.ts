@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AlertRule } from '#machines/market/price-alert/alert.ts'
-import { firstReach, noExtremes, reach, type Span, spanAt } from '#machines/market/price-alert/reach.ts'
+import { type Extremes, firstReach, noExtremes, reach, type Span, spanAt } from '#machines/market/price-alert/reach.ts'
 
 /** Formats thousandths as a price, so that properties can be stated in whole numbers. */
 const priceOf = (thousandths: number) => (thousandths / 1000).toFixed(3)
@@ -102,6 +102,28 @@ describe('a change', () => {
     }
     expect(reachedAt).toBe(900)
   })
+
+  it('keeps every second price of 241, and the last one, from both ends of its window', () => {
+    const rule: AlertRule = { kind: 'change', percent: '90', within: '24h' }
+    const extremesAfter = (count: number, price: (place: number) => number) =>
+      Array.from({ length: count }).reduce<Extremes>(
+        (before, _, place) => reach(rule, before, spanAt(String(price(place)), place)).extremes,
+        noExtremes,
+      )
+    const [rising, falling] = [241, 242].map((count) => extremesAfter(count, (place) => 1000 + place)) as [
+      Extremes,
+      Extremes,
+    ]
+    const evenPlaces = Array.from({ length: 121 }, (_, place) => place * 2)
+    expect([rising.lows, falling.lows, extremesAfter(241, (place) => 1000 - place).highs].map(placesOf)).toEqual([
+      evenPlaces,
+      [...evenPlaces, 241],
+      evenPlaces,
+    ])
+    expect([rising.highs, extremesAfter(240, (place) => 1000 + place).lows].map(({ length }) => length)).toEqual([
+      1, 240,
+    ])
+  })
 })
 
 it('prices from before the arming of an alert do not count', () => {
@@ -120,6 +142,10 @@ it('prices from before the arming of an alert do not count', () => {
 })
 
 const tick = 10_000
+
+function placesOf(spans: readonly Span[]): number[] {
+  return spans.map(({ from }) => from)
+}
 
 /** Returns one-minute candles of six prices each. */
 function candlesOf(path: readonly number[]): Span[] {
