@@ -36,6 +36,45 @@ describe('a stored draft', () => {
     expect(back({ texts, numbers: null })).toEqual({ ...draft, ...unsaid, image: null })
   })
 
+  it('is restored without bank accounts and texts of another kind', () => {
+    const { texts, numbers } = keptOf(newcomerInIran, draft, now)
+    const odd = [{ cardNumber: bank.cardNumber }, { shebaCode: bank.shebaCode }, null, bank, 5]
+    expect(
+      back({
+        texts: { ...texts, texts: { ...texts!.texts, city: 7 } },
+        numbers: { ...numbers, nationalCode: 5, bankAccounts: odd, bankEntry: { card: '610433', sheba: 1 } },
+      }),
+    ).toEqual({
+      ...draft,
+      texts: { ...fresh.texts, firstName: 'سارا' },
+      bankEntry: { card: '', sheba: '' },
+      image: null,
+    })
+  })
+
+  it('is kept in the part that has changed', () => {
+    const kept = (change: Partial<Draft>) => {
+      const { texts, numbers } = keptOf(newcomerInIran, { ...fresh, ...change }, now)
+      return [texts?.texts ?? null, numbers && [numbers.nationalCode, numbers.bankAccounts, numbers.bankEntry]]
+    }
+    const none = fresh.bankEntry
+    expect([
+      kept({ idFormatType: 'PASSPORT' }),
+      kept({ texts: { ...fresh.texts, city: 'قم' } }),
+      kept({ texts: { ...fresh.texts, nationalCode: '1' } }),
+      kept({ bankAccounts: [bank] }),
+      kept({ bankEntry: { card: '6', sheba: '' } }),
+      kept({ bankEntry: { card: '', sheba: '8' } }),
+    ]).toEqual([
+      [{}, null],
+      [{ city: 'قم' }, null],
+      [null, ['1', [], none]],
+      [null, [null, [bank], none]],
+      [null, [null, [], { card: '6', sheba: '' }]],
+      [null, [null, [], { card: '', sheba: '8' }]],
+    ])
+  })
+
   it('is empty while nothing was typed, for a new user and for a verified one', () => {
     for (const person of [newcomerInIran, verified])
       expect(keptOf(person, draftOf(person), now)).toEqual({ texts: null, numbers: null })

@@ -146,46 +146,4 @@ describe('notifications', () => {
       })
     })
   }
-
-  it('follows the lists and tabs of its user, and saves a change once, however often a list comes meanwhile', async () => {
-    const users: string[] = []
-    const commits: MarkCommit[] = []
-    const kept = changeMarks(noMarks, { type: 'take', source: 'deposits', keys: ['1 confirmed'] }).marks
-    const machine = notificationsMachine.provide({
-      actors: {
-        watchSources: fromCallback<{ type: 'never' }, { owner: string }>(({ input }) => {
-          users.push(`sources of ${input.owner}`)
-        }),
-        watchTabs: fromCallback<{ type: 'never' }, { owner: string }>(({ input }) => {
-          users.push(`tabs of ${input.owner}`)
-        }),
-        commit: fromPromise<MarkCommitted, MarkCommit>(async ({ input }) => {
-          commits.push(input)
-          return { ...changeMarks(input.marks, input.change), isKept: false }
-        }),
-      },
-    })
-    const actor = createActor(machine).start()
-    actor.send({ type: 'session.begin', owner: 'me', kept })
-    const come = () =>
-      actor.send({ type: 'list.come', source: 'deposits', list: transferList('deposits', [fresh, old]) })
-    come()
-    come()
-    await heard()
-    actor.send({ type: 'centre.look' })
-    await heard()
-    const { marks } = changeMarks(kept, { type: 'take', source: 'deposits', keys: ['2 confirmed', '1 confirmed'] })
-    expect([users, commits]).toEqual([
-      ['sources of me', 'tabs of me'],
-      [
-        {
-          owner: 'me',
-          marks: kept,
-          isKept: true,
-          change: { type: 'take', source: 'deposits', keys: ['2 confirmed', '1 confirmed'] },
-        },
-        { owner: 'me', marks, isKept: false, change: { type: 'look' } },
-      ],
-    ])
-  })
 })

@@ -139,6 +139,19 @@ describe('addressBook', () => {
     expect(startBook().store.people).toEqual(['sara'])
   })
 
+  it('closes an open entry only when another tab removes that entry', () => {
+    const { actor, store } = startBook()
+    const both = withAddress(book, more.label, more.network, more.address)
+    store.tell({ type: 'book.change', book: both })
+    actor.send({ type: 'entry.rename', id: own.id })
+    const step = () => actor.getSnapshot().value
+    const after = [both, book, withoutAddress(both, own.id)].map((changed) => {
+      store.tell({ type: 'book.change', book: changed })
+      return step()
+    })
+    expect(after).toEqual(['editing', 'editing', 'listed'])
+  })
+
   it('lists the addresses by network and then by name, and finds them by any part of name, network or address', () => {
     const { actor, store } = startBook()
     const addresses = [
@@ -191,11 +204,20 @@ describe('an address book', () => {
     )
     expect(
       readBook({
-        addresses: [{ label: 'a', network: 'X' }, { ...more, label: '' }, 5, own, own],
+        addresses: [{ label: 'a', network: 'X' }, null, { ...more, label: '' }, 5, own, own],
         used: [3, 'X:b'],
         onlyListed: 'yes',
       }),
     ).toEqual({ addresses: [own], used: ['X:b'], onlyListed: false })
+  })
+
+  it('removes one address and leaves the others', () => {
+    const both = withAddress(book, more.label, more.network, more.address)
+    expect([withoutAddress(both, own.id).addresses, withoutAddress(both, 'TRC20:x')]).toEqual([[more], both])
+  })
+
+  it('needs a network for a new entry', () => {
+    expect(entryError(emptyBook, { label: 'x', network: null, address }, null)).toBe('networkSelect')
   })
 
   it('takes a name of up to 40 characters, without the spaces around it', () => {
