@@ -90,6 +90,43 @@ describe('a change', () => {
     )
   })
 
+  it('is measured from prices of its window only', () => {
+    const rule: AlertRule = { kind: 'change', percent: '10', within: '5m' }
+    const reached = (...path: readonly (readonly [seconds: number, price: string])[]) =>
+      firstReach(
+        rule,
+        0,
+        path.map(([seconds, price]) => spanAt(price, seconds * 1000)),
+      ).reached
+    expect([
+      reached([0, '100'], [200, '105'], [300, '110']),
+      reached([0, '100'], [200, '105'], [301, '110']),
+      reached([0, '100'], [200, '95'], [300, '90']),
+      reached([0, '100'], [200, '95'], [301, '90']),
+    ]).toEqual([{ price: '110', at: 300_000 }, null, { price: '90', at: 300_000 }, null])
+  })
+
+  it('is reached within a candle from its open to its high or low, and then from there to its close', () => {
+    const reached = (open: string, high: string, low: string, close: string) =>
+      reach({ kind: 'change', percent: '10', within: '5m' }, noExtremes, { from: 5, until: 9, open, high, low, close })
+        .reached
+    expect([
+      reached('100', '110', '99', '101'),
+      reached('100', '109.99', '99', '101'),
+      reached('105', '110', '100', '110'),
+      reached('100', '101', '90', '98'),
+      reached('95', '100', '90', '90'),
+      reached('95', '100', '90.01', '90.01'),
+    ]).toEqual([
+      { price: '110', at: 5 },
+      null,
+      { price: '110', at: 9 },
+      { price: '90', at: 5 },
+      { price: '90', at: 9 },
+      null,
+    ])
+  })
+
   it('keeps at most 240 lows of rising prices, and is still reached', () => {
     const rule: AlertRule = { kind: 'change', percent: '90', within: '24h' }
     let extremes = noExtremes

@@ -132,6 +132,12 @@ describe('the alert book', () => {
     })
   })
 
+  it('deletes one alert', () => {
+    const others = [alert({ id: 'b', status: 'paused' }), alert({ id: 'c', status: 'fired' })]
+    const { book, error } = changeBook(bookOf(alert(), ...others), { type: 'delete', id: 'a' })
+    expect([book.alerts, error]).toEqual([others, null])
+  })
+
   it('limits the number of alerts, refuses duplicates, and reports an alert that was deleted', () => {
     let book = emptyBook
     for (let place = 0; place < maxAlerts; place += 1) book = changeBook(book, add(`n${place}`, `${100 + place}`)).book
