@@ -158,6 +158,25 @@ describe('chartTools', () => {
     ])
   })
 
+  it('asks before it clears drawings, and for none it does not ask', () => {
+    const hands = [[], [line]].map((drawings) => {
+      const { actor } = start(keptWith(drawings))
+      actor.send({ type: 'drawings.clear' })
+      return selectDrawingState(actor.getSnapshot()).hand
+    })
+    expect(hands).toEqual(['cursor', 'clearing'])
+  })
+
+  it('keeps the selection while another tab has that drawing', () => {
+    const { actor, tellTab } = start(keptWith([line, { ...line, id: 'd2' }]))
+    actor.send({ type: 'drawing.select', id: 'd2' })
+    const selected = [[{ ...line, id: 'd2' }], [line]].map((drawings) => {
+      tellTab(keptWith(drawings))
+      return selectDrawingState(actor.getSnapshot()).selected
+    })
+    expect(selected).toEqual(['d2', null])
+  })
+
   it('takes no text of spaces', () => {
     const { actor, told } = start()
     actor.send({ type: 'tool.choose', tool: 'text' })
@@ -178,7 +197,8 @@ describe('chartTools', () => {
         name === 'macd' ? params.map(({ text: typed }) => typed) : [],
       )
     actor.send({ type: 'indicators.open' })
-    for (const name of ['rsi', 'macd'] as const) actor.send({ type: 'indicator.toggle', name })
+    for (const name of ['macd', 'rsi'] as const) actor.send({ type: 'indicator.toggle', name })
+    actor.send({ type: 'param.change', name: 'bollinger', place: 0, text: '30' })
     actor.send({ type: 'param.change', name: 'macd', place: 1, text: '30' })
     actor.send({ type: 'param.change', name: 'macd', place: 0, text: 'x' })
     const typed = [shown(), texts()]

@@ -69,7 +69,7 @@ describe('the figures', () => {
       transfer({ daysAgo: 0, amount: '300.25' }),
       transfer({ daysAgo: 1, amount: '7', status: 'RAISED_BY_USER', isDone: false }),
       transfer({ daysAgo: 2, amount: '9', status: 'UNCONFIRMED' }),
-      transfer({ daysAgo: 29, amount: '1000' }),
+      transfer({ daysAgo: 30, amount: '1000' }),
       transfer({ daysAgo: 31, amount: '5000' }),
     ]
     const withdrawals = [
