@@ -10,7 +10,7 @@ import {
 } from '#machines/market/price-alert/alert.ts'
 import { type BookChange, changeBook } from '#machines/market/price-alert/change-book.ts'
 import { readAlerts } from '#machines/market/price-alert/read-alerts.ts'
-import { ruleError } from '#machines/market/price-alert/rule-error.ts'
+import { armError, ruleError } from '#machines/market/price-alert/rule-error.ts'
 import { watchPrices } from '#machines/market/price-alert/watch-prices.ts'
 import { marketOf } from '#shared/market/coins.ts'
 import { alert, bookOf, fired } from '../support/price-alerts.ts'
@@ -31,6 +31,17 @@ describe('arming', () => {
     expect([errors('above'), errors('below')]).toEqual([
       [null, 'isAbove', 'isAbove', 'noPrice'],
       ['isBelow', 'isBelow', null, 'noPrice'],
+    ])
+  })
+
+  it('again follows the same rules, in the market of the alert', () => {
+    const again = (changed: Partial<PriceAlert>, last: string | null) => armError(alert(changed), last)
+    const fine = { market: 'BITCOIN_TETHER', rule: { kind: 'above', price: '100.5' } } as const
+    expect([again({}, '99'), again({}, '101'), again({ rule: fine.rule }, '99'), again(fine, '99')]).toEqual([
+      null,
+      'isAbove',
+      'tooFine',
+      null,
     ])
   })
 
