@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { Person } from '#machines/auth/session/person.ts'
+import { type StoreCommand, sessionMachine } from '#machines/auth/session/session.machine.ts'
 import {
   selectHeldUntil,
   selectIsAuthorized,
@@ -8,6 +10,7 @@ import {
   selectNames,
   selectUnauthorizedReason,
 } from '#machines/auth/session/session.selectors.ts'
+import { settle } from '../support/account.ts'
 import { newcomer } from '../support/persons.ts'
 
 /** Returns a snapshot with the context that the selectors read. */
@@ -51,6 +54,36 @@ it('a user is authorised, or there is a reason why not; nobody is either until t
     false,
     true,
   ])
+})
+
+it('a decision is reported once, when an account that waited for it comes with it', async () => {
+  const accounts = [
+    'AUTHORIZED',
+    'INFORMATION_CHANGED_PENDING',
+    'INFORMATION_CHANGED_PENDING',
+    'INFORMATION_CHANGED',
+    'PENDING',
+    'AUTHORIZED',
+    'AUTHORIZED',
+  ] as const
+  const left = [...accounts]
+  const machine = sessionMachine.provide({
+    actors: {
+      store: fromCallback<StoreCommand>(() => undefined),
+      loadPerson: fromPromise<Person>(async () => ({ ...newcomer, authenticationType: left.shift()! })),
+    },
+  })
+  const actor = createActor(machine)
+  const told: string[] = []
+  actor.on('account.decided', ({ isAccepted }) => told.push(`${accounts.length - left.length} ${isAccepted}`))
+  actor.start()
+  actor.send({ type: 'session.begin', token: 'a', remember: false })
+  while (left.length > 0) {
+    await settle()
+    actor.send({ type: 'person.reload' })
+  }
+  await settle()
+  expect(told).toEqual(['4 false', '6 true'])
 })
 
 it('withdrawals are on hold until the moment that the exchange reports', () => {
