@@ -41,7 +41,7 @@ function chartsOf(kept: unknown): unknown[] {
   return Array.isArray(charts) ? charts : []
 }
 
-/** Returns the settings in a saved chart of any shape. What is missing or unreadable is as in a new chart. */
+/** Returns the settings in a saved chart of any shape. Missing and unreadable settings are those of a new chart. */
 function settingsOf(one: unknown): ChartSettings {
   return {
     interval: oneOf(intervals, part(one, 'interval')) ?? freshChart.interval,

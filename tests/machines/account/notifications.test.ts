@@ -35,7 +35,7 @@ const depositsOf = (...minutes: number[]) =>
     })) as OwnTransfer[],
   )
 
-/** Starts the machine for a user, with storage that keeps what it is given, or fails. */
+/** Starts the machine for a user, with storage that works or fails. */
 function begin(kept: Marks, isBroken = false) {
   const [users, announced]: [string[], string[]] = [[], []]
   const commits: MarkCommit[] = []
@@ -63,7 +63,7 @@ function begin(kept: Marks, isBroken = false) {
   return { actor, come, users, commits, announced }
 }
 
-it('follows the lists and tabs of its user, and saves a change once, however often a list comes meanwhile', async () => {
+it('follows the lists and tabs of its user, and saves a change once when a list comes twice', async () => {
   const kept = read('deposits')
   const { actor, come, users, commits } = begin(kept)
   await Promise.all([come('deposits', depositsOf(2)), come('deposits', depositsOf(2))])
@@ -89,7 +89,7 @@ it('changes its own marks only, once the storage has failed', async () => {
   expect([commits.map(({ isKept }) => isKept), selectUnseenCount(actor.getSnapshot())]).toEqual([[true, false], 0])
 })
 
-it('announces what has no message of its own, and counts the rest', async () => {
+it('announces only sources without messages of their own, and counts all', async () => {
   const { actor, come, announced } = begin(read('alerts', 'identity', 'deposits', 'logIns'))
   const logIn = { loginRequestedDateTime: new Date(60_000).toISOString(), isSuccessful: true } as LogIn
   await come('alerts', alertList({ ...emptyBook, firings: [fired(alert())] }))

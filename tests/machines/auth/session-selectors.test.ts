@@ -17,7 +17,7 @@ import { newcomer } from '../support/persons.ts'
 const of = (about: Partial<Person> | null, isSubmitted = false) =>
   ({ context: { person: about && { ...newcomer, ...about }, isSubmitted } }) as never
 
-it('a user is authorised, or there is a reason why not; nobody is either until the account is loaded', () => {
+it('a user is authorised, or has a reason against it; before the account is loaded, a user is neither', () => {
   const types = [
     'UNAUTHORIZED',
     'UNIDENTIFIED',
@@ -97,7 +97,7 @@ it('withdrawals are on hold until the moment that the exchange reports', () => {
   ])
 })
 
-it('the name of a user leaves out what is not given', () => {
+it('the name of a user leaves out a missing first or last name', () => {
   const names = [
     { firstName: 'سارا', lastName: 'محمدی' },
     { firstName: null, lastName: 'محمدی' },
