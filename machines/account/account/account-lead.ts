@@ -16,9 +16,10 @@ export function leadOf(error: unknown): Lead | null {
 }
 
 /** Returns a lead to the field of a known reason; null for none. */
-export function leadTo(reason: Reason | undefined): Lead | null {
-  const to = reason === undefined ? undefined : fieldsOfRefusals[keyOf(reason)]
-  return to === undefined ? null : { to, reason: reason! }
+export function leadTo(reason: Reason | null): Lead | null {
+  if (reason === null) return null
+  const to = fieldsOfRefusals[keyOf(reason)]
+  return to === undefined ? null : { to, reason }
 }
 
 /** Returns the lead while its field is unchanged, null once the field has changed. */

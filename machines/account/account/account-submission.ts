@@ -67,7 +67,7 @@ export const submission = accountSetup.createStateConfig({
       on: {
         'refusal.dismiss': {
           target: 'filling',
-          actions: assign({ lead: ({ context }) => leadTo(context.repeated[0]) }),
+          actions: assign({ lead: ({ context }) => leadTo(context.repeated[0]!) }),
         },
       },
     },
@@ -75,7 +75,7 @@ export const submission = accountSetup.createStateConfig({
       on: {
         'refusal.dismiss': {
           target: 'filling',
-          actions: assign({ lead: ({ context }) => leadTo(context.error ?? undefined) }),
+          actions: assign({ lead: ({ context }) => leadTo(context.error) }),
         },
       },
     },
@@ -101,7 +101,7 @@ export const submission = accountSetup.createStateConfig({
       on: {
         'refusal.dismiss': {
           target: '#account.loading',
-          actions: assign({ lead: ({ context }) => leadTo(context.error ?? undefined), error: null }),
+          actions: assign({ lead: ({ context }) => leadTo(context.error), error: null }),
         },
       },
     },

@@ -24,7 +24,7 @@ export type KeptNumbers = {
 }
 
 /** How long unused texts are kept, in ms: 30 days. */
-export const textsLife = 30 * 24 * 3_600_000
+const textsLife = 30 * 24 * 3_600_000
 
 /** Returns the parts of a draft that differ from the exchange's data; null for a part without a difference. */
 export function keptOf(

@@ -34,7 +34,7 @@ export function findCities<Language extends string>(
   language: Language,
 ): FoundPlace[] {
   const chosen = provinces.find(({ names }) => isNamed(names, chosenProvince))
-  const isDone = chosen?.cities.some((names) => isNamed(names, typed)) ?? false
+  const isDone = chosen?.cities.some((names) => isNamed(names, typed)) === true
   const searched = chosen !== undefined && (typed.trim() === '' || isDone) ? [chosen] : provinces
   return searched
     .flatMap((province) =>

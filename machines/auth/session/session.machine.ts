@@ -26,7 +26,6 @@ export type StoreEvent =
  */
 type Context = {
   token: string | null
-  isRemembered: boolean
   identity: number
   isSubmitted: boolean
   person: Person | null
@@ -67,15 +66,14 @@ export const sessionMachine = setup({
     logOut: fromPromise<void>(unprovided),
   },
   actions: {
-    enter: assign(({ context }, { token, isRemembered, isSubmitted = false }: Entry) => ({
+    enter: assign(({ context }, { token, isSubmitted = false }: Entry) => ({
       token,
-      isRemembered,
       isSubmitted,
       identity: context.identity + 1,
       person: null,
       error: null,
     })),
-    forget: assign({ token: null, isRemembered: false, isSubmitted: false, person: null, error: null }),
+    forget: assign({ token: null, isSubmitted: false, person: null, error: null }),
     keep: sendTo('store', (_, command: { token: string; isRemembered: boolean }) => ({
       type: 'store.keep',
       ...command,
@@ -106,13 +104,13 @@ export const sessionMachine = setup({
   delays: { pause: 10_000, leaving: 3000, decision: 15_000 },
 }).createMachine({
   id: 'session',
-  context: { token: null, isRemembered: false, identity: 0, isSubmitted: false, person: null, error: null },
+  context: { token: null, identity: 0, isSubmitted: false, person: null, error: null },
   invoke: { id: 'store', src: 'store' },
   on: {
     'session.begin': {
       target: '.loggedIn',
       actions: [
-        { type: 'enter', params: ({ event }) => ({ token: event.token, isRemembered: event.remember }) },
+        { type: 'enter', params: ({ event }) => ({ token: event.token }) },
         { type: 'keep', params: ({ event }) => ({ token: event.token, isRemembered: event.remember }) },
         'emitBegun',
       ],
@@ -194,7 +192,7 @@ export const sessionMachine = setup({
   },
 })
 
-type Entry = { token: string; isRemembered: boolean; isSubmitted?: boolean }
+type Entry = { token: string; isSubmitted?: boolean }
 
 /** The answers to a submission that count as authorised for its session (spec 4, design 5.27). */
 const submitted: readonly string[] = ['AUTHORIZED', 'INFORMATION_CHANGED_PENDING']

@@ -23,8 +23,7 @@ export const maxCharts = 40
 
 /** Returns the saved chart of a market; a new one if the saved value is missing or unreadable. */
 export function readChart(kept: unknown, market: MarketType): ChartSettings {
-  const found = chartsOf(kept).findLast((one) => part(one, 'market') === market)
-  return found === undefined ? freshChart : settingsOf(found)
+  return settingsOf(chartsOf(kept).findLast((one) => part(one, 'market') === market))
 }
 
 /** Returns the saved value with the current chart of a market. */
@@ -42,6 +41,7 @@ function chartsOf(kept: unknown): unknown[] {
   return Array.isArray(charts) ? charts : []
 }
 
+/** Returns the settings in a saved chart of any shape. Missing and unreadable settings are those of a new chart. */
 function settingsOf(one: unknown): ChartSettings {
   return {
     interval: oneOf(intervals, part(one, 'interval')) ?? freshChart.interval,

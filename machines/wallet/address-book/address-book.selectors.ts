@@ -22,7 +22,7 @@ export function selectBook({ context: { book, isKept, search }, value }: Snapsho
     onlyListed: book.onlyListed,
     search,
     isEmpty: all.length === 0,
-    addresses: wanted === '' ? all : all.filter((one) => isWanted(one, wanted)),
+    addresses: all.filter((one) => isWanted(one, wanted)),
   }
 }
 

@@ -18,9 +18,7 @@ const decimals = 18
  * @param balance the amount held now
  */
 export function averageCost(moves: readonly Move[], balance: Decimal): Cost {
-  const sorted = moves.toSorted(
-    (a, b) => a.at - b.at || (a.direction === b.direction ? 0 : a.direction === 'in' ? -1 : 1),
-  )
+  const sorted = moves.toSorted((a, b) => a.at - b.at || turn[a.direction] - turn[b.direction])
   const net = sorted.reduce((sum, { direction, quantity }) => (direction === 'in' ? add : subtract)(sum, quantity), '0')
   const before = subtract(balance, net)
   const start: Cost = { costed: '0', uncosted: sign(before) > 0 ? before : '0', toman: '0', tether: '0' }
@@ -28,10 +26,12 @@ export function averageCost(moves: readonly Move[], balance: Decimal): Cost {
     (cost, move) => (move.direction === 'in' ? putIn(cost, move) : takeOut(cost, move.quantity)),
     start,
   )
-  const rest = subtract(balance, heldOf(end))
-  if (sign(rest) < 0) return takeOut(end, subtract('0', rest))
-  return { ...end, uncosted: add(end.uncosted, rest) }
+  // The moves leave the balance, or more.
+  return takeOut(end, subtract(heldOf(end), balance))
 }
+
+/** Of the moves of one moment, those that come in are first, so that there is something to take out. */
+const turn = { in: 0, out: 1 }
 
 function heldOf({ costed, uncosted }: Cost): Decimal {
   return add(costed, uncosted)

@@ -72,12 +72,10 @@ export const historyMachine = setup({
         'tab.choose': {
           guard: { type: 'isOther', params: ({ event }) => event },
           target: '.loading',
-          reenter: true,
           actions: assign({ tab: ({ event }) => event.tab }),
         },
         'filters.change': {
           target: '.loading',
-          reenter: true,
           actions: assign({ filters: ({ context, event }) => ({ ...context.filters, ...event.filters }) }),
         },
       },

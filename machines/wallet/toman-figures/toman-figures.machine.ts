@@ -30,7 +30,6 @@ export const tomanFiguresMachine = setup({
   initial: 'reading',
   states: {
     reading: {
-      entry: assign({ isMoved: false }),
       on: { 'balance.move': { actions: assign({ isMoved: true }) } },
       invoke: {
         src: 'readFigures',

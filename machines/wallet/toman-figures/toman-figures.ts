@@ -29,12 +29,12 @@ export function figuresOf(
 ): TomanFigures {
   const whole = now - figuresRange
   const since = Math.max(whole, ...Object.values(lists).map(beginningOf))
-  const within = ({ rows }: Page<OwnTransfer>) => rows.filter((row) => timeOf(row) >= since)
+  const within = (rows: readonly OwnTransfer[]) => rows.filter((row) => timeOf(row) >= since)
   // Rewards and opening balances are not deposits by the user.
-  const deposits = within(lists.deposits).filter(({ source }) => source === undefined)
-  const withdrawals = within(lists.withdrawals)
-  const waiting = withdrawals.filter(({ isDone }) => !isDone)
   const made = lists.deposits.rows.filter(({ source }) => source === undefined)
+  const deposits = within(made)
+  const withdrawals = within(lists.withdrawals.rows)
+  const waiting = withdrawals.filter(({ isDone }) => !isDone)
   const times = [...made, ...lists.withdrawals.rows].map(timeOf)
   return {
     since,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { draftOf } from '#machines/account/account/account-form.ts'
+import { blankAccount, leadToFirst, leadToStep } from '#machines/account/account/account-context.ts'
+import { type AccountTexts, draftOf } from '#machines/account/account/account-form.ts'
 import { leadAfter, leadOf } from '#machines/account/account/account-lead.ts'
-import { errorsOf, stepFields, stepsOf } from '#machines/account/account/account-steps.ts'
+import { accountSteps, errorsOf, stepFields, stepsOf } from '#machines/account/account/account-steps.ts'
 import type { Person } from '#machines/auth/session/person.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { errorKeyOf } from '#shared/core/errors/error-key.ts'
@@ -33,6 +34,26 @@ describe('the steps', () => {
       ...['bankAccounts', 'image', 'backImage'].map(required),
       'nationalCode INVALID_NATIONAL_CODE',
       'email INVALID_EMAIL',
+    ])
+  })
+})
+
+describe('a step', () => {
+  const lead = (person: Person | null, texts: Partial<AccountTexts> = {}) => {
+    const draft = draftOf(person ?? newcomerInIran)
+    const context = { ...blankAccount, person, today, draft: { ...draft, texts: { ...draft.texts, ...texts } } }
+    return [...accountSteps.map((step) => leadToStep(context, step)), leadToFirst(context)]
+  }
+  const to = (...fields: string[]) => fields.map((field) => ({ to: field, reason: null }))
+
+  it('leads to its first missing or invalid field, and to its first field when all are right', () => {
+    expect(lead(newcomerInIran, { firstName: 'سارا', email: 'sara@' })).toEqual([
+      ...to('lastName', 'city', 'bankAccounts', 'image', 'submission'),
+      { to: 'lastName', reason: 'required' },
+    ])
+    expect([lead(verified), lead(null)]).toEqual([
+      to('firstName', 'email', 'bankAccounts', 'image', 'submission', 'submission'),
+      to('firstName', 'email', 'bankAccounts', 'image', 'submission', 'submission'),
     ])
   })
 })

@@ -3,10 +3,14 @@ import { type AccountRef, accountMachine } from '#machines/account/account/accou
 import {
   selectAccountBlocker,
   selectAccountView,
+  selectBankRef,
+  selectContactRef,
+  selectCountryRef,
   selectDocuments,
   selectField,
   selectLead,
   selectRefusal,
+  selectSideRef,
   selectSubmission,
 } from '#machines/account/account/account.selectors.ts'
 import { draftOf } from '#machines/account/account/account-form.ts'
@@ -291,7 +295,35 @@ describe('account', () => {
     await settle()
     actor.send({ type: 'refusal.dismiss' })
     const { texts, image } = server.drafts.get('+989120000004')!
-    expect([texts.city, image]).toEqual(['تهران', picture])
+    expect([texts.city, image, server.smsTo]).toEqual(['تهران', picture, [typedTexts.email]])
+  })
+
+  it('has the actors of the form only while the form is shown', async () => {
+    const { actor, server } = startAccount(coverage.inspect)
+    const there = () => {
+      const snapshot = actor.getSnapshot()
+      return [
+        selectCountryRef(snapshot),
+        selectBankRef(snapshot),
+        selectSideRef(snapshot, 'front'),
+        selectSideRef(snapshot, 'back'),
+        selectContactRef(snapshot),
+      ].map((ref) => (ref === null ? null : ref.id))
+    }
+    const before = there()
+    server.account.resolve({ person: newcomer, draft: null, today })
+    await settle()
+    const choosing = there()
+    actor.getSnapshot().children.country?.send({ type: 'country.choose', countryName: 'Iran' })
+    actor.getSnapshot().children.country?.send({ type: 'country.submit' })
+    await settle()
+    server.account.resolve({ person: newcomerInIran, draft: null, today })
+    await settle()
+    expect([before, choosing, there()]).toEqual([
+      [null, null, null, null, null],
+      ['country', null, null, null, null],
+      [null, 'bankAccounts', 'front', 'back', null],
+    ])
   })
 
   it('does not let a draft overwrite a field that is no longer editable', async () => {

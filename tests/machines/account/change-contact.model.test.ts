@@ -111,6 +111,12 @@ describe('changeContact', () => {
     }
   }
 
+  it('takes spaces as nothing, and has no code before one is sent', () => {
+    const { actor } = startChange('email', 6)
+    actor.send({ type: 'contact.change', text: '  ' })
+    expect([selectContactBlocker(actor.getSnapshot()), selectCodeRef(actor.getSnapshot())]).toEqual(['required', null])
+  })
+
   it('gives a code with its own countdown 120 seconds', async () => {
     const { actor, server, outside } = startChange('email', 6)
     actor.send({ type: 'contact.change', text: 's@example.com' })

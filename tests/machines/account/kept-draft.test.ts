@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type Draft, draftOf } from '#machines/account/account/account-form.ts'
-import { keptOf, readDraft, textsLife } from '#machines/account/account/kept-draft.ts'
+import { keptOf, readDraft } from '#machines/account/account/kept-draft.ts'
 import { newcomerInIran, verified } from '../support/persons.ts'
 
 const now = Date.UTC(2026, 10, 23)
+const thirtyDays = 30 * 86_400_000
 const bank = { cardNumber: '6104337700000001', shebaCode: '820540102680020817909002' }
 const fresh = draftOf(newcomerInIran)
 const draft: Draft = {
@@ -35,6 +36,45 @@ describe('a stored draft', () => {
     expect(back({ texts, numbers: null })).toEqual({ ...draft, ...unsaid, image: null })
   })
 
+  it('is restored without bank accounts and texts of another kind', () => {
+    const { texts, numbers } = keptOf(newcomerInIran, draft, now)
+    const odd = [{ cardNumber: bank.cardNumber }, { shebaCode: bank.shebaCode }, null, bank, 5]
+    expect(
+      back({
+        texts: { ...texts, texts: { ...texts!.texts, city: 7 } },
+        numbers: { ...numbers, nationalCode: 5, bankAccounts: odd, bankEntry: { card: '610433', sheba: 1 } },
+      }),
+    ).toEqual({
+      ...draft,
+      texts: { ...fresh.texts, firstName: 'سارا' },
+      bankEntry: { card: '', sheba: '' },
+      image: null,
+    })
+  })
+
+  it('is kept in the part that has changed', () => {
+    const kept = (change: Partial<Draft>) => {
+      const { texts, numbers } = keptOf(newcomerInIran, { ...fresh, ...change }, now)
+      return [texts?.texts ?? null, numbers && [numbers.nationalCode, numbers.bankAccounts, numbers.bankEntry]]
+    }
+    const none = fresh.bankEntry
+    expect([
+      kept({ idFormatType: 'PASSPORT' }),
+      kept({ texts: { ...fresh.texts, city: 'قم' } }),
+      kept({ texts: { ...fresh.texts, nationalCode: '1' } }),
+      kept({ bankAccounts: [bank] }),
+      kept({ bankEntry: { card: '6', sheba: '' } }),
+      kept({ bankEntry: { card: '', sheba: '8' } }),
+    ]).toEqual([
+      [{}, null],
+      [{ city: 'قم' }, null],
+      [null, ['1', [], none]],
+      [null, [null, [bank], none]],
+      [null, [null, [], { card: '6', sheba: '' }]],
+      [null, [null, [], { card: '', sheba: '8' }]],
+    ])
+  })
+
   it('is empty while nothing was typed, for a new user and for a verified one', () => {
     for (const person of [newcomerInIran, verified])
       expect(keptOf(person, draftOf(person), now)).toEqual({ texts: null, numbers: null })
@@ -50,8 +90,8 @@ describe('a stored draft', () => {
     const rejected = { ...newcomerInIran, authenticationType: 'NOT_COMPLETE' as const }
     const other = { ...newcomerInIran, bankAccounts: verified.bankAccounts }
     expect(readDraft(rejected, kept, now)).toBe(null)
-    expect(readDraft(newcomerInIran, { ...kept, numbers: null }, now + textsLife)).not.toBe(null)
-    expect(readDraft(newcomerInIran, { ...kept, numbers: null }, now + textsLife + 1)).toBe(null)
+    expect(readDraft(newcomerInIran, { ...kept, numbers: null }, now + thirtyDays)).not.toBe(null)
+    expect(readDraft(newcomerInIran, { ...kept, numbers: null }, now + thirtyDays + 1)).toBe(null)
     expect(readDraft(other, { ...kept, texts: null }, now)).toBe(null)
   })
 

@@ -41,6 +41,25 @@ describe('the places of Iran', () => {
     expect(cities('روستای ما')).toEqual([])
   })
 
+  it('are sorted by the word that matches, then by the chosen province, and then as the list has them', () => {
+    const listed = [
+      { names: { en: 'East' }, cities: [{ en: 'New Town' }, { en: 'Town' }, { en: 'Village' }] },
+      { names: { en: 'West' }, cities: [{ en: 'Village' }, { en: 'Old Town' }, { en: 'Town' }, { en: 'Townsend' }] },
+    ]
+    const found = (typed: string, province: string) => findCities(listed, typed, province, 'en').map(({ id }) => id)
+    expect([found('tow', 'West'), found('tow', ''), found('town', 'West'), found(' ', 'East')]).toEqual([
+      ['West/Town', 'West/Townsend', 'East/Town', 'West/Old Town', 'East/New Town'],
+      ['East/Town', 'West/Town', 'West/Townsend', 'East/New Town', 'West/Old Town'],
+      // The name is complete, so the province is listed again.
+      ['West/Town', 'West/Townsend', 'West/Old Town', 'West/Village'],
+      ['East/New Town', 'East/Town', 'East/Village'],
+    ])
+  })
+
+  it('are at most forty', () => {
+    expect([cities(''), cities('ا')].map(({ length }) => length)).toEqual([40, 40])
+  })
+
   it('are all listed again once one is chosen', () => {
     expect(findProvinces(provinces, 'یزد', 'fa').length).toBe(31)
     expect(cities('قم', 'قم').length).toBe(6)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { type CodeInput, codeMachine } from '#machines/auth/code/code.machine.ts'
-import { selectCode, selectCodeBlocker } from '#machines/auth/code/code.selectors.ts'
+import { selectCode, selectCodeBlocker, selectCodeStep } from '#machines/auth/code/code.selectors.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { codeModel } from '../../models/auth/code.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
@@ -116,6 +116,35 @@ describe('code', () => {
     outside.verify.reject(new ApiError('CODE_EXPIRED', 400))
     await Promise.resolve()
     expect(selectCode(actor.getSnapshot())).toEqual({ ...filled, secondsLeft: null, error: 'authenticatorCodeVoid' })
+  })
+
+  it('has its contents, its state, and why it cannot be confirmed', () => {
+    const { actor } = startCode()
+    const before = selectCodeStep(actor.getSnapshot())
+    actor.send({ type: 'code.submit' })
+    expect([before, selectCodeStep(actor.getSnapshot())]).toEqual([
+      { ...blankCode, state: 'open.entering', blocker: 'required' },
+      { ...blankCode, error: 'required', state: 'open.refused', blocker: 'required' },
+    ])
+  })
+
+  it('of a withdrawal confirms it under a new key for each code, and is sent again for it', async () => {
+    let keys = 0
+    const withdrawal = { amount: '5', destinationWalletAddress: '6104337700000001', relatedCoin: 'TOMAN' } as const
+    const { actor, outside } = startCode({ withdrawal, newKey: () => `key-${++keys}` })
+    for (const error of ['NO_ANSWER', 'NO_ANSWER', 'INCORRECT_OTP', 'NO_ANSWER'] as const) {
+      if (error === 'INCORRECT_OTP') actor.send({ type: 'code.change', text: '654321' })
+      else if (keys === 0) actor.send({ type: 'code.change', text: '123456' })
+      actor.send({ type: 'code.submit' })
+      outside.verify.reject(new ApiError(error, error === 'NO_ANSWER' ? null : 400))
+      await Promise.resolve()
+    }
+    outside.tell({ type: 'time.left', seconds: 0 })
+    actor.send({ type: 'code.resend' })
+    expect([outside.attempts.map((one) => one.withdrawal), outside.resends]).toEqual([
+      ['key-1', 'key-1', 'key-2', 'key-3'].map((idempotencyKey) => ({ ...withdrawal, idempotencyKey })),
+      [{ subject: '+989120000001', withdrawal }],
+    ])
   })
 
   it('of the identity service has five digits', () => {

@@ -100,7 +100,10 @@ describe('routeGuard', () => {
           somebodyElseLogsIn: () => actor.send({ type: 'session.change' }),
         },
         states: {
-          home: see(null),
+          home: () => {
+            see(null)()
+            expect(selectOffered(actor.getSnapshot())).toEqual([])
+          },
           waiting: see(null),
           waitingFirst: silent({ hasNoResponse: false, isAsking: false }),
           noResponse: silent({ hasNoResponse: true, isAsking: false }),
@@ -130,7 +133,7 @@ describe('routeGuard', () => {
           toldForbidden: refused('supervisor'),
           toldClosed: () => {
             refused('inactive', '/profile/trade/TOMAN/BITCOIN')()
-            expect(selectOffered(actor.getSnapshot())).toEqual(others)
+            expect([selectOffered(actor.getSnapshot()), server.othersOf.at(-1)]).toEqual([others, pages.trade.market])
           },
           toldAllClosed: () => {
             expect([
@@ -250,6 +253,7 @@ function startGuard() {
     coins: Promise.withResolvers<readonly string[]>(),
     wages: Promise.withResolvers<LevelWages>(),
     asked: [] as string[],
+    othersOf: [] as Market[],
   }
   const machine = routeGuardMachine.provide({
     actors: {
@@ -260,7 +264,8 @@ function startGuard() {
       readIsActive: deferred<boolean, { market: Market }>((answer) => {
         server.market = answer
       }),
-      readOthers: deferred<readonly Market[], { market: Market }>((answer) => {
+      readOthers: deferred<readonly Market[], { market: Market }>((answer, { market }) => {
+        server.othersOf.push(market)
         server.others = answer
       }),
       readCoins: deferred<readonly string[]>((answer) => {

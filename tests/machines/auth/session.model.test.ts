@@ -10,6 +10,7 @@ import {
   selectIsAuthorized,
   selectIsKnown,
   selectIsLeaving,
+  selectIsLoadingPerson,
   selectIsLoggedIn,
   selectIsVerified,
   selectNames,
@@ -257,6 +258,28 @@ describe('session', () => {
     actor.send({ type: 'session.begin', token, remember: false })
     note()
     expect(numbers).toEqual([1, 1, 1, 2, 2])
+  })
+
+  it('loads the account again when it is asked to, and until then shows the last one', async () => {
+    const { actor, server } = startSession()
+    actor.send({ type: 'session.begin', token, remember: false })
+    const steps: (readonly [boolean, string])[] = []
+    const note = () => steps.push([selectIsLoadingPerson(actor.getSnapshot()), selectNames(actor.getSnapshot())])
+    note()
+    server.person.resolve(person)
+    await Promise.resolve()
+    note()
+    actor.send({ type: 'person.reload' })
+    note()
+    server.person.reject(new ApiError('SERVER_ERROR', 500))
+    await Promise.resolve()
+    note()
+    expect(steps).toEqual([
+      [true, ''],
+      [false, 'سارا محمدی'],
+      [true, 'سارا محمدی'],
+      [false, 'سارا محمدی'],
+    ])
   })
 
   it('never shows the account of the former user, even when it arrives late', async () => {

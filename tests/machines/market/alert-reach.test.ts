@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AlertRule } from '#machines/market/price-alert/alert.ts'
-import { firstReach, noExtremes, reach, type Span, spanAt } from '#machines/market/price-alert/reach.ts'
+import { type Extremes, firstReach, noExtremes, reach, type Span, spanAt } from '#machines/market/price-alert/reach.ts'
 
 /** Formats thousandths as a price, so that properties can be stated in whole numbers. */
 const priceOf = (thousandths: number) => (thousandths / 1000).toFixed(3)
@@ -90,6 +90,43 @@ describe('a change', () => {
     )
   })
 
+  it('is measured from prices of its window only', () => {
+    const rule: AlertRule = { kind: 'change', percent: '10', within: '5m' }
+    const reached = (...path: readonly (readonly [seconds: number, price: string])[]) =>
+      firstReach(
+        rule,
+        0,
+        path.map(([seconds, price]) => spanAt(price, seconds * 1000)),
+      ).reached
+    expect([
+      reached([0, '100'], [200, '105'], [300, '110']),
+      reached([0, '100'], [200, '105'], [301, '110']),
+      reached([0, '100'], [200, '95'], [300, '90']),
+      reached([0, '100'], [200, '95'], [301, '90']),
+    ]).toEqual([{ price: '110', at: 300_000 }, null, { price: '90', at: 300_000 }, null])
+  })
+
+  it('is reached within a candle from its open to its high or low, and then from there to its close', () => {
+    const reached = (open: string, high: string, low: string, close: string) =>
+      reach({ kind: 'change', percent: '10', within: '5m' }, noExtremes, { from: 5, until: 9, open, high, low, close })
+        .reached
+    expect([
+      reached('100', '110', '99', '101'),
+      reached('100', '109.99', '99', '101'),
+      reached('105', '110', '100', '110'),
+      reached('100', '101', '90', '98'),
+      reached('95', '100', '90', '90'),
+      reached('95', '100', '90.01', '90.01'),
+    ]).toEqual([
+      { price: '110', at: 5 },
+      null,
+      { price: '110', at: 9 },
+      { price: '90', at: 5 },
+      { price: '90', at: 9 },
+      null,
+    ])
+  })
+
   it('keeps at most 240 lows of rising prices, and is still reached', () => {
     const rule: AlertRule = { kind: 'change', percent: '90', within: '24h' }
     let extremes = noExtremes
@@ -101,6 +138,28 @@ describe('a change', () => {
       expect(extremes.lows.length).toBeLessThanOrEqual(240)
     }
     expect(reachedAt).toBe(900)
+  })
+
+  it('keeps every second price of 241, and the last one, from both ends of its window', () => {
+    const rule: AlertRule = { kind: 'change', percent: '90', within: '24h' }
+    const extremesAfter = (count: number, price: (place: number) => number) =>
+      Array.from({ length: count }).reduce<Extremes>(
+        (before, _, place) => reach(rule, before, spanAt(String(price(place)), place)).extremes,
+        noExtremes,
+      )
+    const [rising, falling] = [241, 242].map((count) => extremesAfter(count, (place) => 1000 + place)) as [
+      Extremes,
+      Extremes,
+    ]
+    const evenPlaces = Array.from({ length: 121 }, (_, place) => place * 2)
+    expect([rising.lows, falling.lows, extremesAfter(241, (place) => 1000 - place).highs].map(placesOf)).toEqual([
+      evenPlaces,
+      [...evenPlaces, 241],
+      evenPlaces,
+    ])
+    expect([rising.highs, extremesAfter(240, (place) => 1000 + place).lows].map(({ length }) => length)).toEqual([
+      1, 240,
+    ])
   })
 })
 
@@ -120,6 +179,10 @@ it('prices from before the arming of an alert do not count', () => {
 })
 
 const tick = 10_000
+
+function placesOf(spans: readonly Span[]): number[] {
+  return spans.map(({ from }) => from)
+}
 
 /** Returns one-minute candles of six prices each. */
 function candlesOf(path: readonly number[]): Span[] {

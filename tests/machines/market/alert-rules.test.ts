@@ -9,24 +9,13 @@ import {
   type PriceAlert,
 } from '#machines/market/price-alert/alert.ts'
 import { type BookChange, changeBook } from '#machines/market/price-alert/change-book.ts'
-import { firingOf, missedAsks, missedOf } from '#machines/market/price-alert/missed.ts'
-import { spanAt } from '#machines/market/price-alert/reach.ts'
 import { readAlerts } from '#machines/market/price-alert/read-alerts.ts'
-import { ruleError } from '#machines/market/price-alert/rule-error.ts'
-import { settlementsOf, watchPrices } from '#machines/market/price-alert/watch-prices.ts'
+import { armError, ruleError } from '#machines/market/price-alert/rule-error.ts'
+import { watchPrices } from '#machines/market/price-alert/watch-prices.ts'
 import { marketOf } from '#shared/market/coins.ts'
+import { alert, bookOf, fired } from '../support/price-alerts.ts'
 
 const bitcoin = marketOf('BITCOIN_TOMAN')!
-const alert = (changed: Partial<PriceAlert> = {}): PriceAlert => ({
-  id: 'a',
-  market: 'BITCOIN_TOMAN',
-  rule: { kind: 'above', price: '100' },
-  status: 'active',
-  armedAt: 1000,
-  ...changed,
-})
-const bookOf = (...alerts: PriceAlert[]): AlertBook => ({ ...emptyBook, alerts })
-const fired = (of: PriceAlert, at = 2000) => firingOf(of, { price: '101', at }, { isMissed: false })
 const add = (id: string, price: string): BookChange => ({
   type: 'add',
   id,
@@ -42,6 +31,17 @@ describe('arming', () => {
     expect([errors('above'), errors('below')]).toEqual([
       [null, 'isAbove', 'isAbove', 'noPrice'],
       ['isBelow', 'isBelow', null, 'noPrice'],
+    ])
+  })
+
+  it('again follows the same rules, in the market of the alert', () => {
+    const again = (changed: Partial<PriceAlert>, last: string | null) => armError(alert(changed), last)
+    const fine = { market: 'BITCOIN_TETHER', rule: { kind: 'above', price: '100.5' } } as const
+    expect([again({}, '99'), again({}, '101'), again({ rule: fine.rule }, '99'), again(fine, '99')]).toEqual([
+      null,
+      'isAbove',
+      'tooFine',
+      null,
     ])
   })
 
@@ -129,6 +129,26 @@ describe('the alert book', () => {
     )
   })
 
+  it('leaves the other alerts as they are when one fires', () => {
+    const book = bookOf(alert(), alert({ id: 'b', armedAt: 7 }), alert({ id: 'c', status: 'paused' }))
+    const firing = fired(alert())
+    expect(changeBook(book, { type: 'fire', firings: [firing, fired(alert({ id: 'c' }))] })).toEqual({
+      book: {
+        version: 1,
+        alerts: [alert({ status: 'fired' }), alert({ id: 'b', armedAt: 7 }), alert({ id: 'c', status: 'paused' })],
+        firings: [firing],
+      },
+      fired: [firing],
+      error: null,
+    })
+  })
+
+  it('deletes one alert', () => {
+    const others = [alert({ id: 'b', status: 'paused' }), alert({ id: 'c', status: 'fired' })]
+    const { book, error } = changeBook(bookOf(alert(), ...others), { type: 'delete', id: 'a' })
+    expect([book.alerts, error]).toEqual([others, null])
+  })
+
   it('limits the number of alerts, refuses duplicates, and reports an alert that was deleted', () => {
     let book = emptyBook
     for (let place = 0; place < maxAlerts; place += 1) book = changeBook(book, add(`n${place}`, `${100 + place}`)).book
@@ -191,6 +211,9 @@ describe('the alert book', () => {
       alert({ rule: { kind: 'above', price: '-1' } }),
       alert({ rule: { kind: 'above', price: '1e400' } }),
       alert({ rule: { kind: 'change', percent: '5', within: '9h' as '1h' } }),
+      alert({ rule: { kind: 'change', percent: 'x', within: '1h' } }),
+      alert({ rule: { kind: 'change', percent: '90.01', within: '1h' } }),
+      alert({ rule: { kind: 'between' as 'above', price: '5' } }),
       alert({ status: 'on' as 'active' }),
       alert({ armedAt: Number.NaN }),
       null,
@@ -208,66 +231,4 @@ describe('the alert book', () => {
     expect(readAlerts({ version: 1, alerts: broken, firings })).toEqual(emptyBook)
     fc.assert(fc.property(fc.anything(), (kept) => void readAlerts(kept)))
   })
-})
-
-describe('missed prices', () => {
-  it('are read from the end of watching or the start of a change, and never from before an arming', () => {
-    const hour = 3_600_000
-    const book = bookOf(
-      alert({ id: 'level', armedAt: 0 }),
-      alert({ id: 'young', armedAt: 9 * hour }),
-      alert({ id: 'change', armedAt: 0, rule: { kind: 'change', percent: '5', within: '4h' } }),
-      alert({ id: 'paused', armedAt: 0, status: 'paused' }),
-    )
-    const asks = (seenAt: number | null, now: number) =>
-      missedAsks(book, seenAt, now).map(({ arming, from }) => [arming, from / hour])
-    expect([asks(8 * hour, 10 * hour), asks(10 * hour, 10 * hour), asks(null, 10 * hour)]).toEqual([
-      [
-        ['level 0', 8],
-        [`young ${9 * hour}`, 9],
-        ['change 0', 4],
-      ],
-      [['change 0', 6]],
-      [
-        ['level 0', 0],
-        [`young ${9 * hour}`, 9],
-        ['change 0', 0],
-      ],
-    ])
-  })
-
-  it('are not read from the future after a clock was set back', () => {
-    expect(missedAsks(bookOf(alert({ armedAt: 90_000 })), 80_000, 30_000)).toEqual([])
-  })
-
-  it('fire each alert once, as missed, and leave alerts without candles unchecked', () => {
-    const book = bookOf(alert(), alert({ id: 'b' }), alert({ id: 'c' }), alert({ id: 'd', status: 'paused' }))
-    const spans = [spanAt('90', 500), spanAt('105', 900), spanAt('99', 2000), spanAt('100', 3000), spanAt('120', 4000)]
-    const { firings, unchecked } = missedOf(book, [
-      { arming: 'a 1000', spans },
-      { arming: 'b 1000', spans: null },
-      { arming: 'c 1000', spans: spans.slice(0, 3) },
-      { arming: 'd 1000', spans },
-    ])
-    expect([firings, unchecked]).toEqual([
-      [{ ...fired(alert(), 3000), price: '100', isMissed: true }],
-      [alert({ id: 'b' })],
-    ])
-  })
-})
-
-it('watches the settlements that active alerts need, and fires no alert twice', () => {
-  const book = bookOf(
-    alert(),
-    alert({ id: 'b', market: 'BITCOIN_TETHER' }),
-    alert({ id: 'c', market: 'ETHEREUM_TOMAN', status: 'paused' }),
-  )
-  const prices = { settlement: 'TOMAN', prices: { BITCOIN: '101', ETHEREUM: '500' }, at: 2000 } as const
-  expect([
-    settlementsOf(book),
-    settlementsOf(bookOf(alert({ status: 'fired' }))),
-    watchPrices(book, {}, prices, []).firings,
-    watchPrices(book, {}, prices, ['a 1000']).firings,
-    watchPrices(book, {}, { ...prices, prices: {} }, []).firings,
-  ]).toEqual(['TETHER TOMAN', '', [fired(alert())], [], []])
 })

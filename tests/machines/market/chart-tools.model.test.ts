@@ -158,6 +158,61 @@ describe('chartTools', () => {
     ])
   })
 
+  it('asks before it clears drawings, and for none it does not ask', () => {
+    const hands = [[], [line]].map((drawings) => {
+      const { actor } = start(keptWith(drawings))
+      actor.send({ type: 'drawings.clear' })
+      return selectDrawingState(actor.getSnapshot()).hand
+    })
+    expect(hands).toEqual(['cursor', 'clearing'])
+  })
+
+  it('keeps the selection while another tab has that drawing', () => {
+    const { actor, tellTab } = start(keptWith([line, { ...line, id: 'd2' }]))
+    actor.send({ type: 'drawing.select', id: 'd2' })
+    const selected = [[{ ...line, id: 'd2' }], [line]].map((drawings) => {
+      tellTab(keptWith(drawings))
+      return selectDrawingState(actor.getSnapshot()).selected
+    })
+    expect(selected).toEqual(['d2', null])
+  })
+
+  it('takes no text of spaces', () => {
+    const { actor, told } = start()
+    actor.send({ type: 'tool.choose', tool: 'text' })
+    actor.send({ type: 'drawing.place', points: [at], currency: 'TOMAN' })
+    actor.send({ type: 'text.change', text: '  ' })
+    actor.send({ type: 'text.submit' })
+    expect([selectDrawingState(actor.getSnapshot()), told]).toEqual([
+      { hand: 'cursor', tool: null, selected: null, text: '', hasDrawings: false, isFull: false },
+      [],
+    ])
+  })
+
+  it('changes the typed parameter of the indicator only, and forgets refused ones when it is hidden', () => {
+    const { actor } = start()
+    const shown = () => selectChart(actor.getSnapshot()).indicators
+    const texts = () =>
+      selectIndicatorRows(actor.getSnapshot()).flatMap(({ name, params }) =>
+        name === 'macd' ? params.map(({ text: typed }) => typed) : [],
+      )
+    actor.send({ type: 'indicators.open' })
+    for (const name of ['macd', 'rsi'] as const) actor.send({ type: 'indicator.toggle', name })
+    actor.send({ type: 'param.change', name: 'bollinger', place: 0, text: '30' })
+    actor.send({ type: 'param.change', name: 'macd', place: 1, text: '30' })
+    actor.send({ type: 'param.change', name: 'macd', place: 0, text: 'x' })
+    const typed = [shown(), texts()]
+    actor.send({ type: 'indicator.toggle', name: 'macd' })
+    actor.send({ type: 'indicator.toggle', name: 'macd' })
+    const rsi = { name: 'rsi', params: ['14'] }
+    expect([...typed, shown(), texts()]).toEqual([
+      [rsi, { name: 'macd', params: ['12', '30', '9'] }],
+      ['x', '30', '9'],
+      [rsi, { name: 'macd', params: ['12', '26', '9'] }],
+      ['12', '26', '9'],
+    ])
+  })
+
   it('refuses more drawings than the storage keeps, and cuts a text that is too long', () => {
     const drawings = Array.from({ length: maxDrawings }, (_, place) => ({ ...line, id: `kept${place}` }))
     const { actor: full } = start(keptWith(drawings))

@@ -102,6 +102,7 @@ describe('stored charts', () => {
       },
       { id: 'f', kind: '__proto__', points: [], currency: 'TOMAN', text: '' },
       { id: 'g', kind: 'horizontal', points: [{ time: 1, price: '2' }], currency: 'TOMAN', text: '' },
+      { id: 'i', kind: 'horizontal', points: [{ time: 1, price: 2 }], currency: 'TOMAN', text: '' },
       { id: 'h', kind: 'horizontal', points: [{ time: 1, price: '2' }], currency: 'EUR', text: '' },
     ]
     const chart = {
@@ -123,6 +124,29 @@ describe('stored charts', () => {
       drawings: [bad[6]],
     })
     expect(readChart({ version: 2, charts: [chart] }, 'BITCOIN_TOMAN')).toEqual(freshChart)
+    expect(readChart({ version: 1, charts: [{ ...chart, plot: 'area', scale: 1 }] }, 'BITCOIN_TOMAN')).toMatchObject({
+      plot: 'area',
+      scale: 'linear',
+    })
+  })
+
+  it('are one for each pair', () => {
+    const [line, area] = [{ ...freshChart, plot: 'line' } as const, { ...freshChart, plot: 'area' } as const]
+    const kept = {
+      version: 1,
+      charts: [
+        { ...line, market: 'NOTHING_TOMAN' },
+        { ...line, market: 7 },
+      ],
+    }
+    const first = keepChart(keepChart(kept, 'BITCOIN_TOMAN', line), 'ETHEREUM_TOMAN', line)
+    expect(keepChart(first, 'BITCOIN_TOMAN', area)).toEqual({
+      version: 1,
+      charts: [
+        { ...line, market: 'ETHEREUM_TOMAN' },
+        { ...area, market: 'BITCOIN_TOMAN' },
+      ],
+    })
   })
 })
 
@@ -148,11 +172,12 @@ describe('parameters of indicators', () => {
     expect([
       readParams('ma', ['7', '', ' ']),
       readParams('ma', ['', '7', '9']),
+      readParams('ma', ['7']),
       readParams('bollinger', ['20', '2٫5']),
       readParams('bollinger', ['20', '2.55']),
       readParams('bollinger', ['20', '0']),
       paramErrors('bollinger', ['20', '2.55']),
-    ]).toEqual([['7', '', ''], null, ['20', '2.5'], null, null, [null, 'oneDecimal']])
+    ]).toEqual([['7', '', ''], null, ['7', '', ''], ['20', '2.5'], null, null, [null, 'oneDecimal']])
   })
 
   it('of MACD need a fast average that is shorter than the slow one', () => {

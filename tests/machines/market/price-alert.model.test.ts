@@ -52,11 +52,11 @@ describe('priceAlert', () => {
       let stored: AlertBook = emptyBook
       const commits: { input: CommitInput; done: PromiseWithResolvers<Committed> }[] = []
       const reads: { asks: readonly MissedAsk[]; done: PromiseWithResolvers<readonly MissedAnswer[]> }[] = []
-      const followed: string[] = []
+      const [followed, owners]: [string[], string[]] = [[], []]
       const [told, errors, watched]: [string[], unknown[], number[]] = [[], [], []]
       const machine = priceAlertMachine.provide({
         actors: {
-          watchTabs: fromCallback<{ type: 'never' }, { owner: string }>(() => undefined),
+          watchTabs: fromCallback<{ type: 'never' }, { owner: string }>(({ input }) => void owners.push(input.owner)),
           followPrices: fromCallback<{ type: 'never' }, { owner: string; settlements: string }>(({ input }) => {
             followed.push(`${input.owner} ${input.settlements}`)
             return () => void followed.push('released')
@@ -158,7 +158,10 @@ describe('priceAlert', () => {
         },
         states: {
           away: see({ book: emptyBook }),
-          empty: see({ book: emptyBook }),
+          empty: async () => {
+            await see({ book: emptyBook })()
+            expect(owners).toEqual(['me'])
+          },
           adding: see({ book: emptyBook }),
           addedLive: async () => {
             await see({ book: bookOf(added) })()

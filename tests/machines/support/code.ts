@@ -3,6 +3,7 @@ import {
   type CodeAnswer,
   type CodeAttempt,
   type CodeRef,
+  type CodeResend,
   type CountdownCommand,
   type CountdownEvent,
   type CountdownInput,
@@ -31,6 +32,7 @@ export function codeUnderTest() {
     resend: Promise.withResolvers<void>(),
     attempts: [] as CodeAttempt[],
     resent: [] as string[],
+    resends: [] as CodeResend[],
     countdowns: [] as (CountdownInput | 'again' | { wait: number })[],
     tell: (_: CountdownEvent): void => undefined,
   }
@@ -47,7 +49,8 @@ export function codeUnderTest() {
         outside.attempts.push(input)
         outside.verify = answer
       }),
-      resend: deferred<void, { subject: string }>((answer, input) => {
+      resend: deferred<void, CodeResend>((answer, input) => {
+        outside.resends.push(input)
         outside.resent.push(input.subject)
         outside.resend = answer
       }),

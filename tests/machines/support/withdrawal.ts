@@ -46,12 +46,16 @@ export function confirmationUnderTest() {
   return { machine, server }
 }
 
-export function startConfirmation(request: WithdrawalRequest, inspect?: (event: InspectionEvent) => void) {
+export function startConfirmation(
+  request: WithdrawalRequest,
+  inspect?: (event: InspectionEvent) => void,
+  now: () => number = () => noon,
+) {
   const { machine, server } = confirmationUnderTest()
   let keys = 0
   const actor = createActor(machine, {
     ...(inspect ? { inspect } : {}),
-    input: { request, newKey: () => `key-${++keys}`, now: () => noon },
+    input: { request, newKey: () => `key-${++keys}`, now },
   })
   return { actor: actor.start(), server, code: () => selectWithdrawalCodeRef(actor.getSnapshot())! }
 }

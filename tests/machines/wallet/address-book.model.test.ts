@@ -10,6 +10,7 @@ import {
 import { selectBook, selectEntry, selectEntryBlocker } from '#machines/wallet/address-book/address-book.selectors.ts'
 import { type AddressBook, addressId, emptyBook, isFirstTime } from '#machines/wallet/address-book/address-book.ts'
 import {
+  entryError,
   readBook,
   withAddress,
   withLabel,
@@ -137,6 +138,43 @@ describe('addressBook', () => {
   it('belongs to the user who opened it', () => {
     expect(startBook().store.people).toEqual(['sara'])
   })
+
+  it('closes an open entry only when another tab removes that entry', () => {
+    const { actor, store } = startBook()
+    const both = withAddress(book, more.label, more.network, more.address)
+    store.tell({ type: 'book.change', book: both })
+    actor.send({ type: 'entry.rename', id: own.id })
+    const step = () => actor.getSnapshot().value
+    const after = [both, book, withoutAddress(both, own.id)].map((changed) => {
+      store.tell({ type: 'book.change', book: changed })
+      return step()
+    })
+    expect(after).toEqual(['editing', 'editing', 'listed'])
+  })
+
+  it('lists the addresses by network and then by name, and finds them by any part of name, network or address', () => {
+    const { actor, store } = startBook()
+    const addresses = [
+      ['ولت', 'TRC20', address],
+      ['صرافی', 'TRC20', more.address],
+      ['Binance', 'BEP20', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
+    ] as const
+    const unsorted = addresses.reduce((all, [label, network, at]) => withAddress(all, label, network, at), emptyBook)
+    store.tell({ type: 'book.change', book: unsorted })
+    const find = (text: string) => {
+      actor.send({ type: 'search.change', text })
+      return selectBook(actor.getSnapshot()).addresses.map(({ label }) => label)
+    }
+    expect(['', 'other', 'بینن', 'nanc', 'trc', 'beaed', 'trc binance'].map(find)).toEqual([
+      ['Binance', 'صرافی', 'ولت'],
+      [],
+      [],
+      ['Binance'],
+      ['صرافی', 'ولت'],
+      ['Binance'],
+      [],
+    ])
+  })
 })
 
 describe('an address book', () => {
@@ -165,8 +203,27 @@ describe('an address book', () => {
       }),
     )
     expect(
-      readBook({ addresses: [{ label: 'a', network: 'X' }, 5, own, own], used: [3, 'X:b'], onlyListed: 'yes' }),
+      readBook({
+        addresses: [{ label: 'a', network: 'X' }, null, { ...more, label: '' }, 5, own, own],
+        used: [3, 'X:b'],
+        onlyListed: 'yes',
+      }),
     ).toEqual({ addresses: [own], used: ['X:b'], onlyListed: false })
+  })
+
+  it('removes one address and leaves the others', () => {
+    const both = withAddress(book, more.label, more.network, more.address)
+    expect([withoutAddress(both, own.id).addresses, withoutAddress(both, 'TRC20:x')]).toEqual([[more], both])
+  })
+
+  it('needs a network for a new entry', () => {
+    expect(entryError(emptyBook, { label: 'x', network: null, address }, null)).toBe('networkSelect')
+  })
+
+  it('takes a name of up to 40 characters, without the spaces around it', () => {
+    const named = (label: string) => entryError(emptyBook, { label, network: 'TRC20', address }, null)
+    expect([' ', ` ${'ن'.repeat(40)} `, 'ن'.repeat(41)].map(named)).toEqual(['labelRequired', null, 'tooLong'])
+    expect(entryError(book, { ...own, label: 'ن'.repeat(41) }, own.id)).toBe('tooLong')
   })
 
   it('forgets the oldest of more than 500 used addresses', () => {

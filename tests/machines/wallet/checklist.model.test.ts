@@ -116,6 +116,8 @@ describe('the steps', () => {
   it('need no bank account of a user outside Iran', () => {
     expect(told({ countryName: 'Germany', bankAccounts: [] })).not.toMatch(/bank/)
     expect(told({ countryName: null, bankAccounts: [] })).toMatch(/bank todo/)
+    const location = { countryName: 'Germany', countryPhoneCode: '+49' }
+    expect(told({ countryName: null, location, bankAccounts: [] })).not.toMatch(/bank/)
   })
 
   it('distinguish a pending deposit from one that has arrived', () => {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { selectCode } from '#machines/auth/code/code.selectors.ts'
+import { afterFailure } from '#machines/wallet/confirm-withdrawal/code-refusals.ts'
 import { confirmWithdrawalMachine } from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.machine.ts'
 import {
   selectConfirmation,
+  selectConfirmationState,
   selectWithdrawalCodeRef,
 } from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.selectors.ts'
 import type { OwnWithdrawal } from '#machines/wallet/confirm-withdrawal/find-withdrawal.ts'
@@ -178,6 +180,42 @@ describe('confirmWithdrawal', () => {
       expect(actor.getSnapshot().output).toEqual({ isRegistered: false, error: key, wait: null })
     },
   )
+
+  it('searches from the time of the first attempt, and sends nothing again before the search is over', async () => {
+    let now = noon
+    const { actor, server, code } = startConfirmation(request, undefined, () => now)
+    server.code.resolve({ factor: 'SMS', isFresh: true })
+    await settle()
+    enterCode(code())
+    now += 5000
+    server.outside.tell({ type: 'time.left', seconds: 50 })
+    server.outside.verify.reject(new ApiError('NO_ANSWER'))
+    await settle()
+    const searching = [selectConfirmationState(actor.getSnapshot()), server.looks.at(-1)!.sentAt]
+    actor.send({ type: 'command.resend' })
+    server.list.reject(new ApiError('NO_ANSWER'))
+    await settle()
+    actor.send({ type: 'command.resend' })
+    await settle()
+    expect([server.askedFor, searching, selectConfirmationState(actor.getSnapshot()), server.attempts.length]).toEqual([
+      [request],
+      ['code.command.checking', noon],
+      'code.command.loadFailed',
+      1,
+    ])
+  })
+
+  it.each([
+    ['NO_ANSWER', true, 'unknown'],
+    ['NO_ANSWER', false, 'unknown'],
+    ['NOT_ENOUGH_CREDIT', true, 'request'],
+    ['INCORRECT_OTP', true, 'code'],
+    ['INCORRECT_OTP', false, 'code'],
+    ['CODE_EXPIRED', true, 'code'],
+    ['CODE_EXPIRED', false, 'request'],
+  ] as const)('after %s, with a code that was sent (%s), the next step is the %s', (error, isSent, next) => {
+    expect(afterFailure(error, isSent)).toBe(next)
+  })
 
   it('searches once after a lost answer, although the countdown continues', async () => {
     const { actor, server, code } = startConfirmation(request)

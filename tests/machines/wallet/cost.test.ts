@@ -45,7 +45,26 @@ describe('the average cost', () => {
   })
 
   it('of a mixed holding leaves in proportion', () => {
+    // One coin is from before the history.
+    expect(averageCost([bought(1, '1', '100'), left(2, '0.5')], '1.5')).toEqual({
+      costed: '0.75',
+      uncosted: '0.75',
+      toman: '75',
+      tether: '0',
+    })
     expect(averageCost([came(1, '1'), bought(2, '1', '100'), left(3, '1')], '1')).toEqual({
+      costed: '0.5',
+      uncosted: '0.5',
+      toman: '50',
+      tether: '0',
+    })
+  })
+
+  it('counts what came in at a moment before what left at that moment', () => {
+    const moves = [left(1, '1'), bought(1, '3', '300'), left(1, '0.5')]
+    for (const one of [moves, moves.toReversed()])
+      expect(averageCost(one, '1.5')).toEqual({ costed: '1.5', uncosted: '0', toman: '150', tether: '0' })
+    expect(averageCost([left(1, '1'), bought(1, '1', '100')], '1')).toEqual({
       costed: '0.5',
       uncosted: '0.5',
       toman: '50',
@@ -216,7 +235,16 @@ describe('the moves', () => {
       bought(1, '1.9', '200', 'TETHER'),
       { ...tether, quantity: '200', direction: 'out' },
     ])
+    expect(trade({ ...sale, wage: '0.1', wageCoin: 'BITCOIN' })).toEqual([
+      left(1, '2.1'),
+      { ...tether, quantity: '200' },
+    ])
     expect(trade({ marketType: 'GOLD_TOMAN' })).toEqual([])
+  })
+
+  it('leave out an amount that its fee consumes', () => {
+    expect([trade({ wage: '2' }), trade({ wage: '2.1' })]).toEqual([[], []])
+    expect(trade({ orderType: 'MARKET_SELL', marketType: 'BITCOIN_TETHER', wage: '201' })).toEqual([left(1, '2')])
   })
 
   it('of a transfer are its final amount, and none for Toman', () => {
@@ -229,7 +257,12 @@ describe('the moves', () => {
     } as OwnTransfer
     expect(movesOfTransfer(transfer, 'in')).toEqual([came(1, '2')])
     expect(movesOfTransfer(transfer, 'out')).toEqual([left(1, '2')])
-    for (const other of [{ isDone: false }, { transactionStatus: 'UNCONFIRMED' }, { relatedCoin: 'TOMAN' }])
+    for (const other of [
+      { amount: '0' },
+      { isDone: false },
+      { transactionStatus: 'UNCONFIRMED' },
+      { relatedCoin: 'TOMAN' },
+    ])
       expect(movesOfTransfer({ ...transfer, ...other } as OwnTransfer, 'in')).toEqual([])
   })
 })

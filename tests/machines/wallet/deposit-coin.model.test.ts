@@ -8,12 +8,16 @@ import {
   selectDeposit,
   selectDepositBlocker,
 } from '#machines/wallet/deposit-coin/deposit-coin.selectors.ts'
-import type {
-  AddressQuestion,
-  DepositAddress,
-  DepositAnswer,
-  DepositNetwork,
-  DepositQuestion,
+import {
+  type AddressQuestion,
+  type DepositAddress,
+  type DepositAnswer,
+  type DepositNetwork,
+  type DepositQuestion,
+  networkOf,
+  onlyNetwork,
+  openNetwork,
+  textOf,
 } from '#machines/wallet/deposit-coin/deposit-coin-context.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
@@ -202,6 +206,28 @@ describe('depositCoin', () => {
       })
     })
   }
+
+  it('has no network and nothing to copy before both are loaded', () => {
+    const { context } = startDeposit().actor.getSnapshot()
+    expect([
+      openNetwork(context, 'BEP2'),
+      networkOf(context, 'BEP2'),
+      onlyNetwork(context),
+      textOf(context, 'address'),
+      textOf(context, 'tag'),
+    ]).toEqual([null, null, null, null, null])
+  })
+
+  it('takes no network that the coin does not have', async () => {
+    for (const isCheck of [false, true]) {
+      const { actor, server } = startDeposit(isCheck)
+      server.networks.resolve([plain, needing])
+      await settle()
+      const before = actor.getSnapshot()
+      actor.send({ type: 'network.choose', network: 'TRC20' })
+      expect([actor.getSnapshot().value, actor.getSnapshot().context]).toEqual([before.value, before.context])
+    }
+  })
 
   it('checks once for repeated presses, and shows the notice of a copy for 1.5 s', async () => {
     const { actor, clock, server } = startDeposit()

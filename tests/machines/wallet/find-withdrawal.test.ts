@@ -45,10 +45,16 @@ describe('a withdrawal whose answer was lost', () => {
       { relatedCoin: 'BITCOIN' },
       { amount: '0.51' },
       { destinationWalletAddress: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' },
-      { createdAtDateTime: '2026-11-21T09:58:59.000Z' },
+      { bankAccount: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' },
+      { createdAtDateTime: '2026-11-21T09:58:59.999Z' },
     ]
     const list = others.map((other) => ({ ...listed, ...other }))
     expect(findWithdrawal(list, sent)).toEqual({ state: 'absent' })
+  })
+
+  it('may be listed up to one minute before it was sent, because clocks differ', () => {
+    const early = { ...listed, createdAtDateTime: '2026-11-21T09:59:00.000Z' }
+    expect(findWithdrawal([early], sent)).toEqual({ state: 'found', result: early })
   })
 
   it('is ambiguous when two withdrawals match', () => {

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
+import type { TransferRow } from '#machines/wallet/account-history/account-history.ts'
 import { momentsOf } from '#machines/wallet/history/day-range.ts'
 import { historyMachine } from '#machines/wallet/history/history.machine.ts'
 import { selectListView, selectRows } from '#machines/wallet/history/history.selectors.ts'
 import type { PageQuestion } from '#machines/wallet/history/history-context.ts'
-import { type Page, withHead, withMore } from '#machines/wallet/history/history-pages.ts'
+import { isJoined, type Page, withHead, withMore } from '#machines/wallet/history/history-pages.ts'
 import { type HistoryRow, logInRow, tradeRow, transferRow } from '#machines/wallet/history/history-rows.ts'
 import { readRange } from '#machines/wallet/history/read-range.ts'
 import { settle } from '../support/account.ts'
@@ -56,6 +57,18 @@ const step = fc.oneof(
 )
 
 describe('loaded rows', () => {
+  it('are reached by a page that has one of them, or that is the last one', () => {
+    const exchange = new Exchange()
+    exchange.add(25, 1)
+    const joined = ([1, 2, 3] as const).map((number) => isJoined([exchange.rows[15]!], exchange.page(number), number))
+    const strange = transferRow({ ...(exchange.rows[0] as TransferRow).transfer, id: 'x' })
+    expect([joined, isJoined([strange], exchange.page(2), 2), isJoined([], exchange.page(1), 1)]).toEqual([
+      [false, true, true],
+      false,
+      true,
+    ])
+  })
+
   it('are always a part of the list without a gap, and in the end all of it, each row once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(45), fc.array(step, { maxLength: 40 }), async (begun, steps) => {

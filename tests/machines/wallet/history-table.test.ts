@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { logInRow, statusOf, tradeRow, transferRow } from '#machines/wallet/history/history-rows.ts'
+import { netOfWithdrawal } from '#machines/wallet/history/fee.ts'
+import {
+  everything,
+  type HistoryRow,
+  logInRow,
+  queryOf,
+  statusOf,
+  tradeRow,
+  transferRow,
+} from '#machines/wallet/history/history-rows.ts'
 import { tableOf } from '#machines/wallet/history/history-table.ts'
 import { csvText } from '#shared/core/csv.ts'
 
@@ -63,7 +72,7 @@ const logIn = logInRow({
   osType: 'Linux',
   browser: '=cmd()',
   isSuccessful: false,
-})
+}) as HistoryRow & { kind: 'logIn' }
 
 it('the table of trades has their market, their unrounded amounts and the fee', () => {
   const quick = tradeRow({ ...trade.trade, id: '6', orderType: 'EXCHANGE_SELL', wage: '0.3' })
@@ -95,6 +104,30 @@ it('the table of log-ins turns a formula in the name of a browser into text', ()
   expect(csvText(tableOf({ tab: 'logIns' }, [logIn], language)).split('\r\n')[1]).toBe(
     `${at},${at.slice(11, 19)},192.0.2.1,desktop,Linux,'=cmd(),[status.failed]`,
   )
+})
+
+it('the table of log-ins has the device, and whether each log-in was successful', () => {
+  const successful = logInRow({ ...logIn.logIn, browser: 'Firefox', isSuccessful: true })
+  expect(tableOf({ tab: 'logIns' }, [successful, logIn], language)).toEqual([
+    [...times, 'ip', 'device', 'platform', 'browser', 'status'].map((one) => `[column.${one}]`),
+    [...when, '192.0.2.1', 'desktop', 'Linux', 'Firefox', '[status.successful]'],
+    [...when, '192.0.2.1', 'desktop', 'Linux', '=cmd()', '[status.failed]'],
+  ])
+})
+
+it('a withdrawal arrives without its fee, if that is known', () => {
+  expect([netOfWithdrawal(withdrawal.transfer), netOfWithdrawal(deposit.transfer)]).toEqual(['19.5', null])
+})
+
+it('a query has the filters of its own tab only', () => {
+  const filters = { ...everything, crypto: 'withdrawals' } as const
+  const tabs = ['trades', 'toman', 'crypto', 'logIns'] as const
+  expect(tabs.map((tab) => queryOf(tab, filters))).toStrictEqual([
+    { tab: 'trades', kind: 'all', coin: 'all' },
+    { tab: 'toman', direction: 'deposits' },
+    { tab: 'crypto', direction: 'withdrawals' },
+    { tab: 'logIns' },
+  ])
 })
 
 it.each([

@@ -152,6 +152,23 @@ describe('history', () => {
     })
   }
 
+  it('reads one page for one request that was made during a renewal', async () => {
+    const { actor, server, outside } = startHistory()
+    const answer = async (one: Page<HistoryRow>) => {
+      server.page.resolve(one)
+      await settle()
+    }
+    await answer(page(40, 31, 4))
+    outside.change()
+    actor.send({ type: 'more.ask' })
+    await answer(page(40, 31, 4))
+    await answer(page(30, 21, 4))
+    expect([server.asked.map(({ page: number }) => number), selectListView(actor.getSnapshot()).view]).toEqual([
+      [1, 1, 2],
+      'shown',
+    ])
+  })
+
   it('shows no late rows of a tab that was left', async () => {
     const { actor, server } = startHistory()
     const late = server.page

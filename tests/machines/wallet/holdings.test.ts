@@ -63,6 +63,14 @@ describe('worth without a market price', () => {
     expect([totalWorth(holdings), boundWorth(holdings), isPartUnknown(holdings)]).toEqual(['160', '50', false])
   })
 
+  it('is exact where nothing is divided', () => {
+    const whole = { ...row('0.5'), wholePriceOfCredit: '100.125' }
+    const none = { ...row('0'), wholePriceOfCredit: '0' }
+    const worths = holdingsOf({ BITCOIN: whole, ETHEREUM: none }, null).map(({ worth }) => worth)
+    const bound = { TOMAN: row('0', '10.125', '10.125'), BITCOIN: row('0.5', '0.125', '0.625') }
+    expect([worths, boundWorth(holdingsOf(bound, { BITCOIN: market('3') }))]).toEqual([['100.125', '0'], '10.5'])
+  })
+
   it('is left out of the total, which is then partial unless the balance is zero', () => {
     const silent = (balance: string) => ({ credit: balance, blockedCredit: '0', totalBalance: balance })
     const bound = { ...row('0', '2', '2'), wholePriceOfCredit: '0' }

@@ -69,7 +69,7 @@ describe('the figures', () => {
       transfer({ daysAgo: 0, amount: '300.25' }),
       transfer({ daysAgo: 1, amount: '7', status: 'RAISED_BY_USER', isDone: false }),
       transfer({ daysAgo: 2, amount: '9', status: 'UNCONFIRMED' }),
-      transfer({ daysAgo: 29, amount: '1000' }),
+      transfer({ daysAgo: 30, amount: '1000' }),
       transfer({ daysAgo: 31, amount: '5000' }),
     ]
     const withdrawals = [
@@ -92,6 +92,20 @@ describe('the figures', () => {
       deposited: '0',
       withdrawn: '0',
       last: null,
+    })
+  })
+
+  it('leave out what the user did not deposit: rewards and the opening balance', () => {
+    const rewards = [
+      transfer({ daysAgo: 0, amount: '40', source: 'REFERRAL' }),
+      transfer({ daysAgo: 2, amount: '300' }),
+      transfer({ daysAgo: 3, amount: '5000', source: 'OPENING' }),
+    ]
+    expect(figuresOf({ deposits: whole(rewards), withdrawals: whole([]) }, now)).toEqual({
+      ...figures,
+      deposited: '300',
+      withdrawn: '0',
+      last: now - 2 * 86_400_000,
     })
   })
 
@@ -118,11 +132,15 @@ describe('the figures', () => {
   })
 })
 
-type Wish = { daysAgo: number; amount: string; status?: OwnTransfer['transactionStatus']; isDone?: boolean }
+type Wish = { daysAgo: number; amount: string; status?: OwnTransfer['transactionStatus']; isDone?: boolean } & Pick<
+  OwnTransfer,
+  'source'
+>
 
-function transfer({ daysAgo, amount, status = 'CONFIRMED', isDone = true }: Wish): OwnTransfer {
+function transfer({ daysAgo, amount, status = 'CONFIRMED', isDone = true, source }: Wish): OwnTransfer {
   const createdAtDateTime = new Date(now - daysAgo * 86_400_000).toISOString()
-  return { id: createdAtDateTime, amount, createdAtDateTime, isDone, relatedCoin: 'TOMAN', transactionStatus: status }
+  const relatedCoin = 'TOMAN'
+  return { id: createdAtDateTime, amount, createdAtDateTime, isDone, relatedCoin, transactionStatus: status, source }
 }
 
 function whole(rows: OwnTransfer[]) {

@@ -117,6 +117,7 @@ describe('the daily points', () => {
     )
     const wrong = [
       { day: '2026-13-45', total: '1' },
+      { day: '+002026-11-23', total: '1' },
       { day: '2026-11-23', total: '-1' },
       { day: '2026-11-23', total: 'x' },
     ]
@@ -146,6 +147,8 @@ describe('the weekly value', () => {
     const holdings = [held('TOMAN', '1000', '1000'), held('BITCOIN', '2', '600'), held('TETHER', '10', '50')]
     const markets = { BITCOIN: market('100', '200'), TETHER: market('3', '4') }
     expect(weekValue(holdings, markets)).toEqual({ points: ['1230', '1440', '1650'], without: [] })
+    expect(weekValue(holdings.toReversed(), markets).points).toEqual(['1230', '1440', '1650'])
+    expect(weekValue(holdings.slice(1), markets).points).toEqual(['230', '440', '650'])
   })
 
   it('names the coins that it leaves out, and is empty when no market has a weekly series', () => {

@@ -105,7 +105,11 @@ describe('the URL of a wallet', () => {
         expect(read(walletUrl(dialog).slice('/profile/wallet'.length))).toEqual(dialog)
       }),
     )
-    expect(walletUrl(null)).toBe('/profile/wallet')
+    expect([null, { kind: 'book' } as const, withdrawal].map(walletUrl)).toEqual([
+      '/profile/wallet',
+      '/profile/wallet?book',
+      '/profile/wallet?withdraw=BITCOIN',
+    ])
   })
 
   it.each(['', '?', '?deposit=', '?deposit=bitcoin', '?withdraw=__proto__', '?check=TOMAN', '?other=BITCOIN'])(

@@ -10,6 +10,7 @@ import {
   selectCoinErrors,
   selectCoinForm,
   selectCoinRequest,
+  selectCoinSubmit,
   selectListed,
 } from '#machines/wallet/withdraw-coin/withdraw-coin.selectors.ts'
 import type { CoinDraft } from '#machines/wallet/withdraw-coin/withdraw-coin-context.ts'
@@ -70,6 +71,7 @@ describe('withdrawCoin', () => {
             selectCoinErrors(snapshot),
           ]).toEqual([step, form, blocker, { amount: null, address: null, ...faults }])
         }
+      const before = selectConfirmationRef(actor.getSnapshot())
       const amount = (text: string) => () => actor.send({ type: 'amount.change', text })
       const goTo = (text: string) => () => actor.send({ type: 'address.change', text })
       const steps = withdrawalSteps(withdrawal, {
@@ -122,6 +124,7 @@ describe('withdrawCoin', () => {
           },
           confirmingKnown: see('confirming', { ...typed, address: listed }, null),
           confirming: async () => {
+            expect(before).toBe(null)
             await see('confirming', whole, null)()
             expect(selectConfirmationRef(actor.getSnapshot())!.getSnapshot().context.request).toEqual(request)
           },
@@ -190,6 +193,30 @@ describe('withdrawCoin', () => {
       ['form', 'WITHDRAWAL_HELD', noon],
       null,
       null,
+    ])
+  })
+
+  it('names the blocker at the button unless a field above shows it', async () => {
+    const { actor, world } = startWithdrawal({ network: 'TRC20' })
+    world.terms.resolve(networks)
+    await settle()
+    const submit = (changes: Partial<CoinDraft>) => {
+      if (changes.amount !== undefined) actor.send({ type: 'amount.change', text: changes.amount })
+      if (changes.address !== undefined) actor.send({ type: 'address.change', text: changes.address })
+      return selectCoinSubmit(actor.getSnapshot())
+    }
+    expect([
+      submit({}),
+      submit({ amount: '9' }),
+      submit({ amount: '20.5' }),
+      submit({ address: 'x' }),
+      submit({ address }),
+    ]).toEqual([
+      { blocker: 'amountRequired', isShownAbove: false },
+      { blocker: 'minimumWithdrawalErr', isShownAbove: true },
+      { blocker: 'destinationWalletRequired', isShownAbove: false },
+      { blocker: 'addressInvalid', isShownAbove: true },
+      { blocker: null, isShownAbove: false },
     ])
   })
 

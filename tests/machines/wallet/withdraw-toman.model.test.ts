@@ -7,6 +7,7 @@ import {
   selectTomanBlocker,
   selectTomanForm,
   selectTomanRequest,
+  selectTomanSubmit,
 } from '#machines/wallet/withdraw-toman/withdraw-toman.selectors.ts'
 import type { TomanDraft, TomanTerms } from '#machines/wallet/withdraw-toman/withdraw-toman-context.ts'
 import {
@@ -158,11 +159,26 @@ describe('withdrawToman', () => {
     ])
   })
 
-  it('cannot continue without an account', async () => {
+  it('cannot continue without an account, which the form shows in place of the accounts', async () => {
     const { actor, world } = startWithdrawal({ amount: '300000' })
     world.terms.resolve({ ...terms, accounts: [] })
     await settle()
-    expect(selectTomanBlocker(actor.getSnapshot())).toBe('noBankAccount')
+    expect(selectTomanSubmit(actor.getSnapshot())).toEqual({ blocker: 'noBankAccount', isShownAbove: true })
+  })
+
+  it('names the blocker at the button unless the form shows it', async () => {
+    const { actor, world } = startWithdrawal()
+    world.terms.resolve({ ...terms, accounts: [accounts[0]!] })
+    await settle()
+    const submit = (text: string) => {
+      actor.send({ type: 'amount.change', text })
+      return selectTomanSubmit(actor.getSnapshot())
+    }
+    expect(['', '99999', '300000'].map(submit)).toEqual([
+      { blocker: 'amountRequired', isShownAbove: false },
+      { blocker: 'minAmountErr', isShownAbove: true },
+      { blocker: null, isShownAbove: false },
+    ])
   })
 
   it('is blocked while a balance of the account is negative, before anything is typed', async () => {
