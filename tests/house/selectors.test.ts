@@ -19,7 +19,7 @@ const allowed = [
 
 it('no selector ends with any element, because the browser would try it on every element of the page', () => {
   const found = globSync('**/*.css', { cwd: web }).flatMap((sheet) =>
-    endlessIn(readFileSync(join(web, sheet), 'utf8')).map((selector) => `${sheet}: ${selector}`),
+    unindexedIn(readFileSync(join(web, sheet), 'utf8')).map((selector) => `${sheet}: ${selector}`),
   )
   expect([...new Set(found)].sort()).toEqual([...allowed].sort())
 })
@@ -34,15 +34,15 @@ it('finds such selectors, also in lists, in functions and nested', () => {
     @keyframes a { from { color: red } }
     .a { & > * { & .b { color: red } } }
   `
-  expect(endlessIn(sheet)).toEqual(['.a > *', '.b :first-child', '.a :is(th, td):last-child', '& > :nth-child(2)'])
+  expect(unindexedIn(sheet)).toEqual(['.a > *', '.b :first-child', '.a :is(th, td):last-child', '& > :nth-child(2)'])
 })
 
 /** Returns the selectors with declarations whose last part names no element, class, attribute or id. */
-function endlessIn(sheet: string): string[] {
+function unindexedIn(sheet: string): string[] {
   const found: string[] = []
   parse(sheet).walkRules((rule) => {
     if (isKeyframe(rule) || !rule.nodes.some(({ type }) => type === 'decl')) return
-    found.push(...rule.selectors.filter((selector) => isEndless(selector, rule)))
+    found.push(...rule.selectors.filter((selector) => isUnindexed(selector, rule)))
   })
   return found
 }
@@ -51,7 +51,7 @@ function isKeyframe({ parent }: Rule): boolean {
   return parent?.type === 'atrule' && (parent as AtRule).name === 'keyframes'
 }
 
-function isEndless(selector: string, rule: Rule): boolean {
+function isUnindexed(selector: string, rule: Rule): boolean {
   const last = lastPartOf(selector)
   const named = last
     .replaceAll(/:(?:not|has|nth-[\w-]+)\((?:[^()]|\([^()]*\))*\)/g, '')
@@ -62,7 +62,7 @@ function isEndless(selector: string, rule: Rule): boolean {
     .replaceAll(/::?[\w-]+(?:\([^()]*\))?/g, '')
   if (/[.#[]|^[a-z]/i.test(named)) return false
   const outer = outerRuleOf(rule)
-  return !last.startsWith('&') || outer === null || outer.selectors.every((one) => isEndless(one, outer))
+  return !last.startsWith('&') || outer === null || outer.selectors.every((one) => isUnindexed(one, outer))
 }
 
 function outerRuleOf({ parent }: ChildNode): Rule | null {

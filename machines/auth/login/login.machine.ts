@@ -44,7 +44,7 @@ export const loginMachine = setup({
     events: {} as
       | { type: 'mobile.change'; text: string }
       | { type: 'remember.change'; isOn: boolean }
-      /** A link to another page for users led to the log-in again. */
+      /** A link to a page that needs a log-in was opened while the log-in page was shown. */
       | { type: 'next.change'; next: string }
       | { type: 'login.submit' }
       | { type: 'login.restart' }

@@ -132,12 +132,14 @@ describe('the figures', () => {
   })
 })
 
-type Wish = { daysAgo: number; amount: string; status?: OwnTransfer['transactionStatus']; isDone?: boolean } & Pick<
-  OwnTransfer,
-  'source'
->
+type TransferOptions = {
+  daysAgo: number
+  amount: string
+  status?: OwnTransfer['transactionStatus']
+  isDone?: boolean
+} & Pick<OwnTransfer, 'source'>
 
-function transfer({ daysAgo, amount, status = 'CONFIRMED', isDone = true, source }: Wish): OwnTransfer {
+function transfer({ daysAgo, amount, status = 'CONFIRMED', isDone = true, source }: TransferOptions): OwnTransfer {
   const createdAtDateTime = new Date(now - daysAgo * 86_400_000).toISOString()
   const relatedCoin = 'TOMAN'
   return { id: createdAtDateTime, amount, createdAtDateTime, isDone, relatedCoin, transactionStatus: status, source }
