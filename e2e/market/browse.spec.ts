@@ -29,6 +29,21 @@ test('the home list leads to all markets, a row leads to its coin, and Back retu
   await expect(page).toHaveURL(/\/markets\/?$/)
 })
 
+test('the mark of a change points up or down, and is a dash without a change', async ({ page }) => {
+  await visit(page, '/markets/', persian)
+  await expect(page.locator('tbody tr[data-coin]')).toHaveCount(16)
+  const change = page.locator('tbody [data-direction]').first()
+  /** Returns whether the mark's colour is above (1) or below (-1) its middle; a border each draws them. */
+  const sideOf = (direction: string) =>
+    change.evaluate((element, wanted) => {
+      element.setAttribute('data-direction', wanted)
+      const { borderTopWidth, borderBottomWidth } = getComputedStyle(element.querySelector('i')!)
+      return Math.sign(Number.parseFloat(borderTopWidth) - Number.parseFloat(borderBottomWidth))
+    }, direction)
+  // A triangle that points up is widest below.
+  expect([await sideOf('up'), await sideOf('down'), await sideOf('flat')]).toEqual([-1, 1, 0])
+})
+
 test('the buy button of a row leads to its coin, and the coin’s buttons lead to quick trade', async ({ page }) => {
   await visit(page, '/markets/', persian)
   const name = coinRecords.BITCOIN.fa

@@ -248,3 +248,26 @@ test('a tool whose program is loading shows it, and works when the program has l
   await press(page, 0.3, 0.4)
   await expect.poll(async () => (await kept(page)).drawings.map(({ kind }) => kind)).toEqual(['horizontal'])
 })
+
+test('the figures above the candles stay while the chart is dragged, and then follow the pointer', async ({
+  page,
+  site,
+}) => {
+  await logInAs(page, await makePerson(site))
+  await visit(page, path, { language: 'fa', theme: 'dark' })
+  const figures = chartOf(page).locator('dl')
+  await expect(chartOf(page).locator('canvas').first()).toBeVisible()
+  const { x, y, width, height } = (await chartOf(page).getByRole('img').boundingBox())!
+  const to = (part: number) => page.mouse.move(x + width * part, y + height * 0.3)
+  const newest = await figures.textContent()
+  await to(0.5)
+  await expect(figures).not.toHaveText(newest!)
+  const before = (await figures.textContent())!
+  await page.mouse.down()
+  // The newest candle is in view, so the candles cannot follow.
+  for (const part of [0.4, 0.3, 0.2]) await to(part)
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  expect(await figures.textContent()).toBe(before)
+  await page.mouse.up()
+  await expect(figures).not.toHaveText(before)
+})

@@ -10,9 +10,7 @@ export function Change({ value, pill = false }: { value: Decimal; pill?: boolean
   const direction = directionOf(value)
   return (
     <span className={`${styles.change} ${pill ? `surface-2 ${styles.pill}` : ''}`} data-direction={direction}>
-      <svg className={`inline-block ${styles.mark}`} viewBox="0 0 10 10" aria-hidden="true">
-        <path d={shapes[direction]} />
-      </svg>
+      <i className={`inline-block ${styles.mark}`} aria-hidden="true" />
       {formatPercent(value, language)}
     </span>
   )
@@ -23,5 +21,3 @@ export function directionOf(value: Decimal): 'up' | 'down' | 'flat' {
   if (compareDecimals(value, '0.01') >= 0) return 'up'
   return compareDecimals(value, '-0.01') <= 0 ? 'down' : 'flat'
 }
-
-const shapes = { up: 'M5 1 9.600 9H.4Z', down: 'M5 9 .4 1h9.200Z', flat: 'M1 4.200h8v1.600H1Z' }

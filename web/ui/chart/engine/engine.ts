@@ -46,7 +46,11 @@ export function createEngine(host: HTMLElement, look: ChartLook, { onMove, onPoi
     styles: chartStyles(colors, axisWidth),
     hotkey: { enabled: false },
     layout: { barSpaceLimit: { min: 0.02, max: 400 }, yAxis: { gap: { top: 0.08, bottom: 0.06 } } },
-    formatter: { formatDate: ({ timestamp }) => embed(candleTime(timestamp, interval, language), language) },
+    // The labels of the axis are `createTicks`'s own.
+    formatter: {
+      formatDate: ({ timestamp, type }) =>
+        type === 'xAxis' ? '' : embed(candleTime(timestamp, interval, language), language),
+    },
     thousandsSeparator: { format: (value) => axisNumber(String(value), language) },
     decimalFold: { format: String },
   })
@@ -77,17 +81,39 @@ export function createEngine(host: HTMLElement, look: ChartLook, { onMove, onPoi
   const moved = () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
+      timer = undefined
       wanted = windowOf(chart, width())
       onMove(wanted)
+      pointed()
     }, rest)
   }
   for (const action of ['onScroll', 'onZoom'] as const) chart.subscribeAction(action, moved)
-  const pointed = (data: unknown) => {
-    const { x, paneId } = (data ?? {}) as { x?: number; paneId?: string }
+
+  let pointer: { x?: number; paneId?: string } = {}
+  let isDragged = false
+  // While the candles move, the figures beside them stay: they would change in every frame, which costs frames.
+  const pointed = () => {
+    if (isDragged || timer !== undefined) return
+    const { x, paneId } = pointer
     onPoint(x === undefined || paneId === undefined ? null : candleAt(chart, x))
   }
-  chart.subscribeAction('onCrosshairChange', pointed)
-  const left = () => onPoint(null)
+  chart.subscribeAction('onCrosshairChange', (data) => {
+    pointer = (data ?? {}) as typeof pointer
+    pointed()
+  })
+  const left = () => {
+    pointer = {}
+    onPoint(null)
+  }
+  const dragged = () => {
+    isDragged = true
+  }
+  const released = () => {
+    isDragged = false
+    pointed()
+  }
+  host.addEventListener('mousedown', dragged)
+  host.ownerDocument.addEventListener('mouseup', released)
   host.addEventListener('pointerleave', left)
   const resized = new ResizeObserver(() => {
     sharePanes(chart)
@@ -123,6 +149,8 @@ export function createEngine(host: HTMLElement, look: ChartLook, { onMove, onPoi
     end: () => {
       clearTimeout(timer)
       resized.disconnect()
+      host.removeEventListener('mousedown', dragged)
+      host.ownerDocument.removeEventListener('mouseup', released)
       host.removeEventListener('pointerleave', left)
       dispose(chart)
     },

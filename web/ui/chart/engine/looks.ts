@@ -2,10 +2,12 @@ import type { DeepPartial, Styles } from 'klinecharts'
 import type { ChartColors } from '../chart-colors.ts'
 
 export const chartFont = "'Vazirmatn Variable', system-ui, sans-serif"
+/** No field of a bar has this name, so the engine's own plot has nothing to draw. */
+const noPrice = 'none'
 const text = { size: 12, family: chartFont }
 
 /**
- * Returns the styles of axes, grid and crosshair. A plot of our own draws the candles, so the engine's are invisible.
+ * Returns the styles of axes, grid and crosshair. A plot of our own draws the candles.
  */
 export function chartStyles(colors: ChartColors, axisWidth: number): DeepPartial<Styles> {
   const label = {
@@ -27,7 +29,7 @@ export function chartStyles(colors: ChartColors, axisWidth: number): DeepPartial
     grid: { horizontal: { color: colors.line, style: 'solid' }, vertical: { show: false } },
     candle: {
       type: 'area',
-      area: { lineColor: 'transparent', backgroundColor: 'transparent', point: { show: false } },
+      area: { value: noPrice, point: { show: false } },
       priceMark: { show: false },
       tooltip: { showRule: 'none' },
     },

@@ -3,6 +3,7 @@ import type { Plot } from '#shared/market/chart.ts'
 import type { ChartColors } from '../chart-colors.ts'
 import { type Bar, rises } from './bars.ts'
 import { heikinAshi } from './heikin-ashi.ts'
+import { mergeBars, type PixelColumn, pixelColumns } from './pixel-columns.ts'
 
 /** The values at a candle's place. The axis makes room for all of them. */
 type Place = Partial<Pick<Bar, 'open' | 'high' | 'low' | 'close'>>
@@ -35,16 +36,19 @@ registerIndicator<{ volume: number }, unknown, Look>({
   minValue: 0,
   figures: [{ key: 'volume' }],
   calc: (bars) => bars.map(({ volume = 0 }) => ({ volume })),
-  draw: ({ ctx, chart, indicator, bounding, xAxis, yAxis }) => {
-    const bars = chart.getDataList()
-    const { up, down } = indicator.extendData.colors
+  draw: ({ ctx, chart, indicator: { result, extendData }, bounding, xAxis, yAxis }) => {
+    const bars = chart.getDataList() as Bar[]
     ctx.globalAlpha = volumeOpacity
-    fillBars(ctx, chart, { up, down }, (index) => ({ isUp: rises(bars[index]!), x: xAxis.convertToPixel(index) }), {
-      draw: (index, x, { left, width }) => {
-        const top = yAxis.convertToPixel(indicator.result[index]?.volume ?? 0)
-        ctx.fillRect(x - left, top, width, bounding.height - top)
+    fillBars(
+      { ctx, chart, xAxis, colors: extendData.colors },
+      ({ from, to }) => {
+        let max = 0
+        for (let index = from; index < to; index += 1) max = Math.max(max, result[index]!.volume)
+        const isUp = rises({ open: bars[from]!.open, close: bars[to - 1]!.close })
+        return { isUp, top: yAxis.convertToPixel(max) }
       },
-    })
+      ({ top }, left, width) => ctx.fillRect(left, top, width, bounding.height - top),
+    )
     ctx.globalAlpha = 1
     return true
   },
@@ -62,35 +66,39 @@ export function showPlot(chart: Chart, look: Look): void {
 }
 
 function drawCandles({ ctx, chart, indicator: { result, extendData }, xAxis, yAxis }: Drawing): void {
-  const at = (index: number) => result[index] as Required<Place>
-  fillBars(ctx, chart, extendData.colors, (index) => ({ isUp: rises(at(index)), x: xAxis.convertToPixel(index) }), {
-    draw: (index, x, { left, width }) => {
-      const [open, close, high, low] = (['open', 'close', 'high', 'low'] as const).map((price) =>
-        yAxis.convertToPixel(at(index)[price]),
+  fillBars(
+    { ctx, chart, xAxis, colors: extendData.colors },
+    (column) => {
+      const bar = mergeBars(result as Required<Place>[], column)
+      const [open, close, high, low] = [bar.open, bar.close, bar.high, bar.low].map((price) =>
+        yAxis.convertToPixel(price),
       ) as [number, number, number, number]
-      ctx.fillRect(x, high, 1, low - high)
-      ctx.fillRect(x - left, Math.min(open, close), width, Math.max(1, Math.abs(open - close)))
+      return { isUp: rises(bar), x: column.x, open, close, high, low }
     },
-  })
+    ({ x, open, close, high, low }, left, width) => {
+      ctx.fillRect(x, high, 1, Math.max(1, low - high))
+      // A body of 1 px lies on its wick.
+      if (width > 1) ctx.fillRect(left, Math.min(open, close), width, Math.max(1, Math.abs(open - close)))
+    },
+  )
 }
 
 /** Fills the rising bars in one colour, then the falling ones in the other. */
-function fillBars(
-  ctx: CanvasRenderingContext2D,
-  chart: Chart,
-  colors: { up: string; down: string },
-  placeOf: (index: number) => { isUp: boolean; x: number },
-  { draw }: { draw: (index: number, x: number, size: { left: number; width: number }) => void },
+function fillBars<Shape extends { isUp: boolean }>(
+  { ctx, chart, xAxis, colors }: Pick<Drawing, 'ctx' | 'chart' | 'xAxis'> & { colors: ChartColors },
+  shapeOf: (column: PixelColumn) => Shape,
+  fill: (shape: Shape, left: number, width: number) => void,
 ): void {
-  const { from, to } = chart.getVisibleRange()
   const { gapBar, halfGapBar } = chart.getBarSpace()
-  const size = { left: halfGapBar, width: gapBar + (gapBar % 2 === 0 ? 1 : 0) }
+  const width = gapBar + (gapBar % 2 === 0 ? 1 : 0)
+  const columns = pixelColumns(chart.getVisibleRange(), (index) => xAxis.convertToPixel(index))
+  const shapes = columns.map((column) => ({ left: column.x - halfGapBar, shape: shapeOf(column) }))
+  // The engine sets `destination-over` for what lies below the rest, which costs many times more. The plot is drawn
+  // before the rest, so that it lies below anyway.
+  ctx.globalCompositeOperation = 'source-over'
   for (const isUp of [true, false]) {
     ctx.fillStyle = isUp ? colors.up : colors.down
-    for (let index = from; index < to; index += 1) {
-      const place = placeOf(index)
-      if (place.isUp === isUp) draw(index, place.x, size)
-    }
+    for (const { left, shape } of shapes) if (shape.isUp === isUp) fill(shape, left, width)
   }
 }
 
@@ -98,6 +106,7 @@ function drawLine({ ctx, chart, indicator: { result, extendData }, bounding, xAx
   const { from, to } = chart.getVisibleRange()
   const { colors, plot } = extendData
   if (to - from < 1) return
+  ctx.globalCompositeOperation = 'source-over'
   ctx.beginPath()
   for (let index = from; index < to; index += 1) {
     ctx.lineTo(xAxis.convertToPixel(index), yAxis.convertToPixel(result[index]?.close ?? 0))

@@ -27,10 +27,7 @@ export function CandleLegend({ candles, index, interval, decimals, word, unit }:
   if (candle === undefined) return null
   const price = (value: string) => formatDecimal(value, { decimals, pad: true, language })
   return (
-    <dl
-      className={`row rigid gap-0-12 h-28 clip text-12 nowrap ${styles.legend}`}
-      dir={language === 'fa' ? 'rtl' : 'ltr'}
-    >
+    <dl className={`row rigid gap-0-12 h-28 text-12 nowrap ${styles.legend}`} dir={language === 'fa' ? 'rtl' : 'ltr'}>
       <div className={styles.time}>
         <dt>{word('candleTime')}</dt>
         <dd>{candleTime(candle.time, interval, language)}</dd>
