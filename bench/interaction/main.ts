@@ -1,5 +1,6 @@
-import { openBrowser, type Tab } from '../trade/browser.ts'
+import { openBrowser, startUp, type Tab } from '../trade/browser.ts'
 import { admin, openSite } from '../trade/site.ts'
+import { user } from '../trade/views.ts'
 import { recordInteractions, type Timed, timeInteractions } from './event-timing.ts'
 import { type Interaction, type Place, pause, places } from './places.ts'
 
@@ -30,24 +31,20 @@ export async function benchInteraction(): Promise<void> {
   const site = await openSite()
   const browser = await openBrowser()
   try {
-    const { token } = await admin<{ token: string }>(site, '/sandbox/people', { mobileNumber: '+989350000001' })
+    const { token } = await admin<{ token: string }>(site, '/sandbox/people', { mobileNumber: user })
     await admin(site, '/sandbox/market', { market: 'BITCOIN_TOMAN', changes: 10 })
     const rows: { [name: string]: object } = {}
     for (const place of [floor, ...places]) {
       const tab = await browser.open()
       await recordInteractions(tab.page)
-      // The tabs share one storage.
-      if (place !== floor)
-        await tab.page.addInitScript(
-          (kept) => (kept === null ? localStorage.clear() : localStorage.setItem('sarraf.token', kept)),
-          place.isLoggedIn ? token : null,
-        )
+      if (place !== floor && place.isLoggedIn)
+        await tab.page.addInitScript((kept) => localStorage.setItem('sarraf.token', kept), token)
       await openPlace(tab, place === floor ? place.path : site.url + place.path, place)
       for (const interaction of place.interactions)
         rows[`${place === floor ? 'empty page' : place.path}: ${interaction.name}`] = rowOf(
           await timeOf(tab, interaction),
         )
-      await tab.page.close()
+      await tab.page.context().close()
     }
     console.log('\nMilliseconds from an input to the next paint, processor four times slower, while prices move')
     console.table(rows)
@@ -62,7 +59,7 @@ async function openPlace({ page, cdp }: Tab, url: string, { ready }: Place): Pro
   await page.goto(url)
   await page.locator(ready).first().waitFor()
   // What the page does after its start does not belong to an interaction.
-  await page.waitForTimeout(12_000)
+  await page.waitForTimeout(startUp)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowness })
   await page.waitForTimeout(1000)
 }

@@ -18,8 +18,9 @@ export function printLoad(result: LoadResult & { isApart: boolean }): void {
     `Relay with hardly a client: ${(100 * result.idle.cpu).toFixed(1)}% CPU, ${result.idle.mib.toFixed(0)} MiB`,
   )
   console.log(
-    `A frame more: ${perFrame.toFixed(1)} µs of its CPU; a socket more: ${result.kibPerSocket.toFixed(1)} KiB RSS`,
+    `A frame more: ${perFrame.toFixed(1)} µs of its CPU; a socket more: ${result.kibPerSocket.toFixed(1)} KiB RSS (aim: at most 24)`,
   )
+  console.log(`p99 from poll to client at rest: ${steady.report.fromPoll.p99} ms (aim: at most 200)`)
   const { calls } = result
   console.log(
     `${calls.count} calls meanwhile, 200 a second: p50 ${calls.p50.toFixed(1)}, p99 ${calls.p99.toFixed(1)} ms (aim: p99 under 50 ms)`,

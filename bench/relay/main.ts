@@ -75,7 +75,7 @@ function print({ relay, plain, floor, nodeFloor, idle }: Compared): void {
     )
   }
   console.log(
-    'Aims: CPU at most 0.60 of bare ws and 0.50 of one emit a topic; RSS at most 45 KiB a socket; p99 under 250 ms.',
+    'Aims: CPU for an update at most 0.50 of bare ws and of one emit a topic; RSS at most 24 KiB a socket and p99 at most 200 ms at 8,000 sockets.',
   )
   console.log(
     `Of the relay's ${cpuPerUpdate(relay).toFixed(2)} µs an update ${(polled / relay.updates).toFixed(2)} are its polls, ${(idle / 1000).toFixed(1)} ms a second without any client; the others have none.`,

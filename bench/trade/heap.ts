@@ -1,5 +1,5 @@
 import { openTradePage, type Tab } from './browser.ts'
-import { playInto } from './played-book.ts'
+import { playInto } from './played-topics.ts'
 import type { Site } from './site.ts'
 
 /** Book changes before the first reading, so that one-time allocations are done. */
@@ -8,19 +8,22 @@ const warmUp = 6000
 /** Bytes in use. `code`: code and data of the engine's optimizer. `own`: the page's own data. */
 export type Heap = { own: number; code: number }
 
-/** Measures the heap before and after `changes` book changes. Garbage is collected before each reading. */
+/**
+ * Measures the heap before and after `changes` changes of the book, and as many of the other topics as come in that time.
+ * Garbage is collected before each reading.
+ */
 export async function heapGrowth(tab: Tab, site: Site, changes: number) {
-  const player = await playInto(tab.page, 'book:BITCOIN_TOMAN')
+  const player = await playInto(tab.page)
   await openTradePage(tab, site)
   await tab.page.bringToFront()
   await player.play(warmUp)
   const from = await heapOf(tab)
   const begun = Date.now()
-  await player.play(changes)
+  const counts = await player.play(changes)
   const took = (Date.now() - begun) / 1000
   const to = await heapOf(tab)
   const { nodes } = await tab.cdp.send('Memory.getDOMCounters')
-  return { from, to, took, nodes }
+  return { from, to, took, nodes, counts }
 }
 
 async function heapOf({ page, cdp }: Tab): Promise<Heap> {

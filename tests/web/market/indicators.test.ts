@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ShownIndicator } from '#shared/market/chart.ts'
+import type { Candle } from '#web/ui/chart/candle.ts'
 import type { Bar } from '#web/ui/chart/engine/bars.ts'
-import { computeLines } from '#web/ui/chart/indicators/compute.ts'
+import { createComputation } from '#web/ui/chart/indicators/compute.ts'
 
 // Published values: TulipCharts/tulipindicators, tests/untest.txt (sma 5, ema 5, bbands 5 2, rsi 5, macd 2 5 9, vwma 5,
 // typprice), with three decimals.
@@ -25,8 +27,13 @@ const bars: Bar[] = closes.map((close, place) => ({
 }))
 
 const none = (count: number) => Array.from({ length: count }, () => null)
+const candlesOf = (of: readonly Bar[]): Candle[] =>
+  of.map(({ timestamp, open, high, low, close, volume }) => {
+    const [o, h, l, c, v] = [open, high, low, close, volume].map(String) as [string, string, string, string, string]
+    return { time: timestamp, open: o, high: h, low: l, close: c, volume: v }
+  })
 const linesOf = (indicator: ShownIndicator, of = bars) =>
-  computeLines(indicator, of).map(({ key, title, values }) => [
+  createComputation()([indicator], candlesOf(of))[0]!.lines.map(({ key, title, values }) => [
     key,
     title,
     values.map((value) => (value === null ? null : Number(value.toFixed(3)))),
@@ -114,5 +121,70 @@ describe('the volume-weighted average price', () => {
     expect(linesOf({ name: 'vwap', params: ['1'] }, some)).toEqual([['vwap', '', [null, 81.59, 81.59, 83.61]]])
     // Sessions are counted from 1 January 1970: one of these two days may fall into a new session.
     expect(linesOf({ name: 'vwap', params: ['365'] }, some)).toEqual([['vwap', '', [null, 81.59, 81.59, 82.48]]])
+  })
+})
+
+describe('the values that are remembered', () => {
+  const all: ShownIndicator[] = [
+    { name: 'ma', params: ['2', '5', ''] },
+    { name: 'ema', params: ['3', '', ''] },
+    { name: 'bollinger', params: ['4', '2'] },
+    { name: 'vwap', params: ['1'] },
+    { name: 'rsi', params: ['3'] },
+    { name: 'macd', params: ['2', '4', '3'] },
+  ]
+  const prices = fc.record({ close: fc.integer({ min: 1, max: 99 }), volume: fc.integer({ min: 0, max: 9 }) })
+  const candle = (place: number, { close, volume }: { close: number; volume: number }): Bar => ({
+    timestamp: midnight + place * 7 * hour,
+    open: close,
+    high: close + 1,
+    low: close,
+    close,
+    volume,
+  })
+  const isNear = (one: number | null, other: number | null) =>
+    one === null || other === null ? one === other : Math.abs(one - other) < 1e-6
+
+  it('are those that a new computation finds, whatever happens to the candles', () => {
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('move' as const), prices }),
+      fc.record({ kind: fc.constant('add' as const), prices }),
+      fc.record({ kind: fc.constant('none' as const), prices }),
+      fc.record({ kind: fc.constant('fewer' as const), prices }),
+      fc.record({ kind: fc.constant('toggle' as const), prices }),
+    )
+    fc.assert(
+      fc.property(fc.array(prices, { maxLength: 8 }), fc.array(step, { maxLength: 20 }), (first, steps) => {
+        const compute = createComputation()
+        let now = first.map((one, place) => candle(place, one))
+        let shown = all
+        for (const { kind, prices: one } of [{ kind: 'none', prices: { close: 1, volume: 1 } } as const, ...steps]) {
+          if (kind === 'move' && now.length > 0) now = [...now.slice(0, -1), candle(now.length - 1, one)]
+          if (kind === 'add') now = [...now, candle(now.length, one)]
+          if (kind === 'fewer') now = now.slice(1)
+          if (kind === 'toggle') shown = shown.length === all.length ? all.slice(1, 4) : all
+          const [kept, fresh] = [compute(shown, candlesOf(now)), createComputation()(shown, candlesOf(now))]
+          expect(kept.map(({ name }) => name)).toEqual(shown.map(({ name }) => name))
+          for (const [place, { lines, rows }] of kept.entries()) {
+            expect(rows).toHaveLength(now.length)
+            for (const [index, { key, values }] of lines.entries()) {
+              const right = fresh[place]!.lines[index]!.values
+              const wrong = right.flatMap((value, at) =>
+                isNear(values[at]!, value) ? [] : [{ key, at, value, kept: values[at] }],
+              )
+              expect([values.length, wrong]).toEqual([now.length, []])
+              expect(rows.map((row) => row[key])).toEqual(values)
+            }
+          }
+        }
+      }),
+    )
+  })
+
+  it('are the same objects while nothing changes', () => {
+    const compute = createComputation()
+    const [before] = compute(all, candlesOf(bars))
+    const [after] = compute(all, candlesOf(bars))
+    expect(after).toBe(before)
   })
 })

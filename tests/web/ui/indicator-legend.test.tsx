@@ -8,7 +8,7 @@ afterEach(cleanup)
 it('isolates each parameter, so that in Persian the parameters run in the direction of the values', () => {
   const { container } = render(
     <IndicatorLegend
-      drawn={[{ name: 'ma', params: ['7', '25', '99', ''], lines: [] }]}
+      drawn={[{ name: 'ma', params: ['7', '25', '99', ''], lines: [], rows: [] }]}
       names={{ ma: 'MA' } as never}
       index={null}
       decimals={0}

@@ -2,11 +2,10 @@ import { type Chart, type IndicatorDrawParams, registerIndicator } from 'klinech
 import type { IndicatorName } from '#shared/market/chart.ts'
 import type { ChartColors } from '../chart-colors.ts'
 import { sharePanes } from '../engine/panes.ts'
-import { type DrawnIndicator, type IndicatorLine, lineColor } from './indicator-line.ts'
+import { type DrawnIndicator, type IndicatorLine, type IndicatorRow, lineColor } from './indicator-line.ts'
 
 /** Functions, because the engine copies any other value deeply. */
-type Extra = { lines: () => readonly IndicatorLine[]; colors: () => ChartColors }
-type Values = { [key: string]: number | null }
+type Extra = { drawn: () => DrawnIndicator; colors: () => ChartColors }
 
 const name = 'sarrafIndicator'
 /** Decimals of the indicators that have a pane of their own, because their values are not prices. */
@@ -15,16 +14,13 @@ const keys = ['line0', 'line1', 'line2', 'upper', 'middle', 'lower', 'vwap', 'rs
 /** Between these bounds the market is usually considered neither overbought nor oversold. */
 const rsiBounds = [30, 70]
 
-registerIndicator<Values, unknown, Extra>({
+registerIndicator<IndicatorRow, unknown, Extra>({
   name,
   figures: keys.map((key) => ({ key })),
-  calc: (bars, { extendData }) => {
-    const lines = extendData.lines()
-    return bars.map((_, index) => Object.fromEntries(lines.map(({ key, values }) => [key, values[index] ?? null])))
-  },
+  calc: (_, { extendData }) => [...extendData.drawn().rows],
   draw: (drawing) => {
     const colors = drawing.indicator.extendData.colors()
-    for (const [place, line] of drawing.indicator.extendData.lines().entries()) {
+    for (const [place, line] of drawing.indicator.extendData.drawn().lines.entries()) {
       if (line.key === 'rsi') drawBounds(drawing, colors.lineStrong)
       if (line.key === 'histogram') drawBars(drawing, line, colors)
       else drawLine(drawing, line, lineColor(colors, place))
@@ -38,7 +34,7 @@ export function showIndicators(chart: Chart, drawn: readonly DrawnIndicator[], c
   const shown = chart.getIndicators({ name }).map(({ id }) => id)
   for (const id of shown) if (!drawn.some((one) => one.name === id)) chart.removeIndicator({ id })
   for (const one of drawn) {
-    const extendData: Extra = { lines: () => one.lines, colors: () => colors }
+    const extendData: Extra = { drawn: () => one, colors: () => colors }
     if (shown.includes(one.name)) {
       chart.overrideIndicator({ id: one.name, name, extendData })
       continue
@@ -53,7 +49,7 @@ export function showIndicators(chart: Chart, drawn: readonly DrawnIndicator[], c
   sharePanes(chart)
 }
 
-type Drawing = IndicatorDrawParams<Values, unknown, Extra>
+type Drawing = IndicatorDrawParams<IndicatorRow, unknown, Extra>
 
 function drawLine({ ctx, chart, xAxis, yAxis }: Drawing, { values }: IndicatorLine, color: string): void {
   const { from, to } = chart.getVisibleRange()

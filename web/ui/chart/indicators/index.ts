@@ -1,3 +1,3 @@
 /** The code of the indicators, in one chunk that loads with the first indicator. */
-export { computeLines } from './compute.ts'
+export { createComputation } from './compute.ts'
 export { showIndicators } from './draw.ts'

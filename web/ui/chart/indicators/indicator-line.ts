@@ -5,8 +5,15 @@ import type { IndicatorName } from '#shared/market/chart.ts'
  * lines.
  */
 export type IndicatorLine = { key: string; title: string; values: readonly (number | null)[] }
-/** An indicator with its computed lines. */
-export type DrawnIndicator = { name: IndicatorName; params: readonly string[]; lines: readonly IndicatorLine[] }
+/** The values of an indicator's lines at one candle, by the lines' keys. */
+export type IndicatorRow = { readonly [key: string]: number | null }
+/** An indicator with its computed values: by lines, and by candles. */
+export type DrawnIndicator = {
+  name: IndicatorName
+  params: readonly string[]
+  lines: readonly IndicatorLine[]
+  rows: readonly IndicatorRow[]
+}
 
 /** Returns the colour of a line; `place` is its index. */
 export function lineColor(colors: { series: readonly string[] }, place: number): string {

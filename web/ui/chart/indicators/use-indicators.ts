@@ -3,7 +3,6 @@ import type { ShownIndicator } from '#shared/market/chart.ts'
 import { loadChunk } from '../../chunks/load-chunk.ts'
 import type { Candle } from '../candle.ts'
 import type { ChartColors } from '../chart-colors.ts'
-import { barOf } from '../engine/bars.ts'
 import type { Engine } from '../engine/engine.ts'
 import { useProgram } from '../use-program.ts'
 import type { DrawnIndicator } from './indicator-line.ts'
@@ -20,11 +19,11 @@ export function useIndicators(
   colors: ChartColors,
 ): readonly DrawnIndicator[] {
   const program = useProgram(load, shown.length > 0)
-  const drawn = useMemo(() => {
-    if (program === null || shown.length === 0) return none
-    const bars = candles.map(barOf)
-    return shown.map((one) => ({ ...one, lines: program.computeLines(one, bars) }))
-  }, [program, shown, candles])
+  const compute = useMemo(() => program?.createComputation(), [program])
+  const drawn = useMemo(
+    () => (compute === undefined || shown.length === 0 ? none : compute(shown, candles)),
+    [compute, shown, candles],
+  )
   useEffect(() => {
     if (engine !== null) program?.showIndicators(engine.chart, drawn, colors)
   }, [engine, program, drawn, colors])
