@@ -43,7 +43,7 @@ registerIndicator<{ volume: number }, unknown, Look>({
       { ctx, chart, xAxis, colors: extendData.colors },
       ({ from, to }) => {
         let max = 0
-        for (let index = from; index < to; index += 1) max = Math.max(max, result[index]!.volume)
+        for (let index = from; index < to; index += 1) max = Math.max(max, result[index]?.volume ?? 0)
         const isUp = rises({ open: bars[from]!.open, close: bars[to - 1]!.close })
         return { isUp, top: yAxis.convertToPixel(max) }
       },
