@@ -20,7 +20,10 @@ export async function openBrowser() {
   return { open, close: () => browser.close() }
 }
 
-/** Rest of a page after its load (ms). In this time the page also fetches its later parts, and its service worker the files for offline use. */
+/**
+ * Rest of a page after its load (ms). In this time the page also fetches its later parts, and its service worker the files
+ * for offline use.
+ */
 export const startUp = 12_000
 
 /**

@@ -105,8 +105,9 @@ export function createEngine(host: HTMLElement, look: ChartLook, { onMove, onPoi
     pointer = {}
     onPoint(null)
   }
-  const dragged = () => {
-    isDragged = true
+  // The release of another button can go to the browser's menu.
+  const dragged = ({ button }: MouseEvent) => {
+    isDragged = button === 0
   }
   const released = () => {
     isDragged = false
