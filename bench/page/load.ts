@@ -1,13 +1,16 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'puppeteer-core'
 import type { CpuProfile } from './cpu-profile.ts'
 import { type Look, lookAs } from './look.ts'
-import { hasPrice } from './price.ts'
+import { hasPrice, hasPriceAnywhere } from './price.ts'
 
-/** The start of a page on a slow machine, in ms. `firstPrice` is null when no live price came in time. */
+/**
+ * The start of a page on a slow machine, in ms. `firstPrice`: a price anywhere, `firstAmount`: a price or an own amount in
+ * the main part, both from the first paint on; null when none came in time.
+ */
 export type Beginning = {
   firstPaint: number
-  /** From the first paint to the first live price. */
   firstPrice: number | null
+  firstAmount: number | null
   blockingSeen: number
   longest: number
 }
@@ -15,7 +18,7 @@ export type Beginning = {
 /** Seconds of processor time of all browser processes for one load: with an empty cache, and with a warm one. */
 export type Processor = { cold: number; warm: number }
 
-type Began = { paint: number; shown: number | null; tasks: number[] }
+type Began = { paint: number; price: number | null; amount: number | null; tasks: number[] }
 
 /** A page counts as loaded after this time (ms) without network activity. Later work does not belong to its start. */
 const quiet = 1000
@@ -29,11 +32,12 @@ export async function begin(browser: Browser, look: Look): Promise<Beginning> {
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowness })
     await page.evaluateOnNewDocument(watching)
     await goTo(page, look)
-    await page.waitForFunction('began.shown !== null', { timeout }).catch(() => undefined)
-    const { paint, shown, tasks } = (await page.evaluate('began')) as Began
+    await page.waitForFunction('began.amount !== null', { timeout }).catch(() => undefined)
+    const { paint, price, amount, tasks } = (await page.evaluate('began')) as Began
     return {
       firstPaint: paint,
-      firstPrice: shown === null ? null : shown - paint,
+      firstPrice: price === null ? null : price - paint,
+      firstAmount: amount === null ? null : amount - paint,
       blockingSeen: tasks.reduce((sum, duration) => sum + duration - 50, 0),
       longest: Math.max(0, ...tasks),
     }
@@ -111,9 +115,9 @@ export async function goTo(page: Page, { url }: Look): Promise<void> {
   await page.waitForNetworkIdle({ idleTime: quiet })
 }
 
-/** A program that the page runs first. It records the first paint, the first live price and the long tasks. */
+/** A program that the page runs first. It records the first paint, the first price and amount, and the long tasks. */
 const watching = `{
-  const began = { paint: 0, shown: null, tasks: [] }
+  const began = { paint: 0, price: null, amount: null, tasks: [] }
   Object.assign(window, { began })
   const observe = (type, note) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
@@ -121,11 +125,15 @@ const watching = `{
     if (name === 'first-contentful-paint') began.paint = startTime
   })
   observe('longtask', ({ duration }) => began.tasks.push(duration))
-  const observer = new MutationObserver(() => {
-    if (!${hasPrice}) return
-    observer.disconnect()
-    // It is seen with the paint that comes behind this frame.
-    requestAnimationFrame(() => setTimeout(() => (began.shown = performance.now())))
-  })
-  observer.observe(document, { childList: true, subtree: true })
+  const watch = (name, isThere) => {
+    const observer = new MutationObserver(() => {
+      if (!isThere()) return
+      observer.disconnect()
+      // It is seen with the paint that comes behind this frame.
+      requestAnimationFrame(() => setTimeout(() => (began[name] = performance.now())))
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  }
+  watch('price', () => ${hasPriceAnywhere})
+  watch('amount', () => ${hasPrice})
 }`

@@ -44,6 +44,7 @@ export function printPages(pages: ReadonlyMap<string, Measured>): void {
   rows((page) => ({
     'first paint': Math.round(page.firstPaint),
     'first price behind it': page.firstPrice === null ? '-' : Math.round(page.firstPrice),
+    'first amount of the main part': page.firstAmount === null ? '-' : Math.round(page.firstAmount),
     blocking: Math.round(page.blockingSeen),
     'longest task': Math.round(page.longest),
   }))

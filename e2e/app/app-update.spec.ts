@@ -344,7 +344,12 @@ test('a page whose program takes more than twenty seconds reports it, and contin
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.goto('/login', { waitUntil: 'commit' })
-  await expect.poll(program.waiting).toBe(1)
+  // The program is requested after the first paint, so the clock runs for some frames.
+  const askedFor = async () => {
+    await page.clock.runFor(20)
+    return program.waiting()
+  }
+  await expect.poll(askedFor).toBe(1)
   await page.clock.fastForward(19_000)
   await expect(note).toBeHidden()
   await page.clock.fastForward(1000)

@@ -76,7 +76,7 @@ test('no order is sent offline, no cache holds user data, and a log-out leaves n
   expect(fetched.length).toBeGreaterThanOrEqual(kept.length)
   expect((fetched.at(-1)! - fetched[0]!) / (fetched.length - 1)).toBeGreaterThan(20)
   expect(kept.filter((path) => !path.startsWith('/assets/'))).toEqual(
-    ['/', '/about-us', '/contact-us', '/faq', '/guide', '/markets', '/profile', '/terms', '/wages'].sort(),
+    [...publicPages, '/login', '/login/forget', '/sign-up', ...userPages, '/auth'].sort(),
   )
   for (const path of walk) {
     await travel(page, path)
@@ -140,6 +140,10 @@ test('no order is sent offline, no cache holds user data, and a log-out leaves n
 })
 
 /** The pages with a user's own data. */
+const publicPages = ['/', '/about-us', '/contact-us', '/faq', '/guide', '/markets', '/terms', '/wages']
+const userPages = ['', '/account', '/history', '/invite', '/otc', '/settings', '/trade', '/wallet', '/walletEx'].map(
+  (name) => `/profile${name}`,
+)
 const walk = ['/profile', '/profile/wallet', '/profile/history', '/profile/account']
 
 /** Returns texts that identify a user or their assets: the token, numbers of the account, balances, and ids of orders. */

@@ -1,7 +1,7 @@
 import type { Page, TestInfo } from '@playwright/test'
 import { wcagViolationsOf } from './axe.ts'
 import { expect } from './site.ts'
-import { type Language, wholePage } from './visit.ts'
+import { type Language, running, wholePage } from './visit.ts'
 
 export const widths = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } }
 
@@ -56,6 +56,7 @@ export async function lookAt(page: Page, info: TestInfo, name: string, hasAxe = 
 
 /** Switches to this language if another one is active. A dialog may cover the switch. */
 export async function speak(page: Page, language: Language): Promise<void> {
+  await running(page)
   const root = page.locator('html')
   if ((await root.getAttribute('lang')) !== language) {
     await page

@@ -2,11 +2,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import { entryOf, manifestOf, programOf, stylesOf } from './page-programs.ts'
+import { type Chunk, entryOf, manifestOf, programOf, stylesOf } from './page-programs.ts'
 
 const root = join(import.meta.dirname, '..', '..')
+type Visitor = 'anyone' | 'guest' | 'user'
 type Program = {
-  pages: readonly { path: string; module: string | null }[]
+  pages: readonly { path: string; visitor: Visitor; modules: readonly string[]; isWide?: boolean }[]
   prerender(path: string, language: 'fa' | 'en'): Promise<{ html: string }>
 }
 /** The tags that Vite writes into the page for its entry. */
@@ -16,8 +17,8 @@ const place = '<div id="root"></div>'
 export const renderFolder = '.render'
 
 /**
- * Writes each public page without data into `pages/<its path>.html` of a built client, in Persian and in English. A browser
- * can then paint it before the program has loaded. Keeps the program that renders pages in `.render`: the relay uses it
+ * Writes each public page without data, and the skeleton of each page of the profile area, into `pages/<its path>.html` of
+ * a built client, in Persian and in English. A browser can then paint it before the program has loaded. Keeps the program that renders pages in `.render`: the relay uses it
  * to render the current prices into a page (`relay/http/pages`).
  */
 export async function writePages(folder: string): Promise<void> {
@@ -35,19 +36,19 @@ export async function writePages(folder: string): Promise<void> {
   const empty = await readFile(join(folder, 'index.html'), 'utf8')
   if (!empty.includes(place)) throw new Error(`index.html has no ${place}`)
   const entry = entryOf(manifest)
-  for (const { path, module } of pages) {
+  const shared = [...programOf(manifest, [])]
+  for (const { path, visitor, modules, isWide } of pages) {
     // One language after the other: the program has one active language at a time.
     const [fa, en] = [await prerender(path, 'fa'), await prerender(path, 'en')]
     const file = join(folder, 'pages', `${path.replace(/^\/$/, '/home')}.html`)
-    const modules = module === null ? [] : [module]
-    const chunks = [...programOf(manifest, modules)]
+    const own = [...programOf(manifest, modules)].filter((chunk) => !shared.includes(chunk))
     await mkdir(dirname(file), { recursive: true })
     const page = empty
       .replace(tags, '')
       .replace('</head>', `${stylesOf(manifest, modules).map(sheet).join('')}</head>`)
-      .replace(place, () => filled(fa.html, en.html))
-      .replace('</body>', () => `<script>${loader(entry, chunks)}</script></body>`)
-    await writeFile(file, page)
+      .replace(place, () => filled(fa.html, en.html, visitor))
+      .replace('</body>', () => `<script>${loader(entry, shared, own)}</script></body>`)
+    await writeFile(file, isWide ? page.replace('<html ', '<html data-wide ') : page)
   }
 }
 
@@ -57,24 +58,29 @@ function sheet(file: string): string {
 
 /**
  * Returns a script that starts the program after the first paint, so that styles and fonts load first. The first paint has
- * happened when the frame after it begins. A hidden tab never paints, so there the program starts at once.
+ * happened when the frame after it begins. A hidden tab never paints, so there the program starts at once. The page's own
+ * chunks are left to the program where the page was emptied.
  */
-function loader(entry: string, chunks: readonly { file: string }[]): string {
-  return `((programs) => {
+function loader(entry: string, shared: readonly Chunk[], own: readonly Chunk[]): string {
+  const [every, these] = [shared, own].map((chunks) => JSON.stringify(chunks.map(({ file }) => `/${file}`)))
+  return `((programs, own) => {
+  if (document.querySelector('#root[data-written]')) programs.push(...own)
   const add = (tag, values) => document.head.append(Object.assign(document.createElement(tag), values))
   const ask = () => {
     for (const href of programs.splice(0, 4)) add('link', { rel: 'modulepreload', href })
     if (programs.length > 0) setTimeout(ask)
     else add('script', { type: 'module', src: '/${entry}' })
   }
-  if (document.hidden) ask()
+  if (document.hidden || document.querySelector('#root[data-written][data-skeleton]')) ask()
   else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(ask)))
-})(${JSON.stringify(chunks.map(({ file }) => `/${file}`))})`
+})(${every}, ${these})`
 }
 
 /** The relay writes its rendered page between the comments. */
-function filled(fa: string, en: string): string {
-  return `<template>${en}</template><div id="root" data-written="fa"><!--page-->${fa}<!--/page--></div><script>${choice}</script>`
+function filled(fa: string, en: string, visitor: Visitor): string {
+  const mark = visitor === 'user' ? ' data-skeleton' : ''
+  const script = visitor === 'anyone' ? choice : `${choice};${admission(visitor)}`
+  return `<template>${en}</template><div id="root" data-written="fa"${mark}><!--page-->${fa}<!--/page--></div><script>${script}</script>`
 }
 
 /** Runs before the first paint: the boot script has already set the language of the root element. */
@@ -83,3 +89,25 @@ const choice = `((root, other) => {
   root.dataset.written = document.documentElement.lang
   other.remove()
 })(document.querySelector('#root'), document.querySelector('template'))`
+
+/**
+ * Returns the script that empties a page for those who may not open it, before the first paint: the route guard leads them
+ * elsewhere. Whether the exchange accepts the session is decided later. The log-in pages are also empty for a user with an
+ * anti-phishing phrase, because a log-in page without the phrase is what the phrase warns of. A folded sidebar is folded
+ * here.
+ */
+function admission(visitor: 'guest' | 'user'): string {
+  return `((root) => {
+  const kept = (key) => {
+    try { return localStorage.getItem('sarraf.' + key) } catch { return null }
+  }
+  const isUser = kept('token') !== null || /(?:^|; )sarraf\\.token=/.test(document.cookie)
+  if (${visitor === 'user' ? '!isUser' : "isUser || kept('phrase') !== null"}) {
+    root.replaceChildren()
+    root.removeAttribute('data-written')
+    document.documentElement.removeAttribute('data-wide')
+  } else if (/"isFolded":true/.test(kept('sidebar'))) {
+    root.querySelector('[data-foldable]')?.setAttribute('data-folded', '')
+  }
+})(document.querySelector('#root'))`
+}

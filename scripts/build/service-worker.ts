@@ -7,7 +7,7 @@ import type { BuildList } from '#web/service-worker/build-list.ts'
 const source = join(import.meta.dirname, '..', '..', 'web', 'service-worker', 'service-worker.ts')
 
 /** A path without a prerendered page. The program renders this page and all others of its kind. */
-const empty = '/profile'
+const empty = '/auth'
 
 /** Font files for characters of neither language. They load when a text contains such a character. */
 const seldom = /vazirmatn-(?!arabic-|latin-wght)/

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router-dom'
 import { EMPTY, Subject } from 'rxjs'
 import { createActor } from 'xstate'
 import { profileMenuMachine } from '#machines/account/profile-menu/profile-menu.machine.ts'
@@ -18,30 +18,76 @@ import { createPersonApi } from '#web/adapters/app/client/person-api.ts'
 import { createPendingOrders } from '#web/adapters/app/command/pending-orders.ts'
 import type { Services } from '#web/adapters/app/services.ts'
 import { speak } from '#web/adapters/app/texts.ts'
-import { createGate } from '#web/adapters/auth/gate.ts'
+import type { Gate } from '#web/adapters/auth/gate.ts'
 import { siteConfigMachine } from '#web/adapters/site/content.ts'
 import type { TopicViews } from '#web/streams/topic-views.ts'
 import { loadingState, type TopicState } from '#web/streams/topics.ts'
+import { enterWidePage } from '#web/ui/use-wide-page.ts'
 import { Providers } from './providers.tsx'
-import { createRoutes } from './router.tsx'
+import { createRoutes, ProfileFallback } from './router.tsx'
+import { Layout } from './routes/layout.tsx'
 
 type Documents = PageTopics['topics']
 
-/** The public pages, each with the module of its route, or null when the module is not a separate chunk. */
-export const pages: readonly { path: string; module: string | null }[] = [
-  { path: '/', module: null },
-  { path: '/markets', module: 'app/routes/markets-route.tsx' },
-  { path: '/terms', module: 'app/routes/terms-route.tsx' },
-  { path: '/contact-us', module: 'app/routes/contact-route.tsx' },
-  { path: '/about-us', module: 'app/routes/about-route.tsx' },
-  { path: '/faq', module: 'app/routes/questions-route.tsx' },
-  { path: '/guide', module: 'app/routes/questions-route.tsx' },
-  { path: '/wages', module: 'app/routes/fees-route.tsx' },
-  ...markets.map(({ coin, settlement }) => ({
-    path: `/market/${coin}/${settlement}`,
-    module: 'app/routes/coin-route.tsx',
-  })),
+/** Those who may open a page. `user`: only with a session, `guest`: only without one. Others are led to another page. */
+type Visitor = 'anyone' | 'guest' | 'user'
+
+/**
+ * A page that is rendered before its program runs.
+ * - `modules`: its routes, as far as they are separate chunks (paths below `web`)
+ * - `isWide`: whether it fills the window, without the navbar and the footer
+ */
+type WrittenPage = { path: string; visitor: Visitor; modules: readonly string[]; isWide?: boolean }
+
+/** The public pages, each with the name of its route's file. */
+const publicPages = [
+  ['/markets', 'markets'],
+  ['/terms', 'terms'],
+  ['/contact-us', 'contact'],
+  ['/about-us', 'about'],
+  ['/faq', 'questions'],
+  ['/guide', 'questions'],
+  ['/wages', 'fees'],
+  ...markets.map(({ coin, settlement }) => [`/market/${coin}/${settlement}`, 'coin'] as const),
+] as const
+
+const guestPages = [
+  ['/login', 'login'],
+  ['/login/forget', 'reset-password'],
+  ['/sign-up', 'register'],
+] as const
+
+/** The pages of the profile area. Each is prerendered as its skeleton. */
+const userPages = [
+  ['/profile', 'dashboard'],
+  ['/profile/otc', 'otc'],
+  ['/profile/wallet', 'wallet'],
+  ['/profile/walletEx', 'wallet-ex'],
+  ['/profile/history', 'history'],
+  ['/profile/account', 'account'],
+  ['/profile/settings', 'settings'],
+  ['/profile/invite', 'invite'],
+  ['/profile/trade', 'trade'],
+] as const
+
+/** All pages that are rendered before their program runs. The code of the home page is not a separate chunk. */
+export const pages: readonly WrittenPage[] = [
+  { path: '/', visitor: 'anyone', modules: [] },
+  ...publicPages.map(([path, route]): WrittenPage => ({ path, visitor: 'anyone', modules: [fileOf(route)] })),
+  ...guestPages.map(([path, route]): WrittenPage => ({ path, visitor: 'guest', modules: [fileOf(`auth/${route}`)] })),
+  ...userPages.map(
+    ([path, route]): WrittenPage => ({
+      path,
+      visitor: 'user',
+      modules: [fileOf('profile/profile'), fileOf(`profile/${route}`)],
+      isWide: route === 'trade',
+    }),
+  ),
 ]
+
+function fileOf(route: string): string {
+  return `app/routes/${route}-route.tsx`
+}
 
 /** The HTML of a page, with the names of the topics that it shows. */
 type Rendered = { html: string; topics: readonly string[] }
@@ -52,22 +98,36 @@ type Rendered = { html: string; topics: readonly string[] }
  * @param documents market data by topic; a missing topic is shown as loading. @throws when the path is no page of the site.
  */
 export async function prerender(path: string, language: Language, documents: Documents = {}): Promise<Rendered> {
+  const { visitor = 'anyone', isWide = false } = pages.find((page) => page.path === path) ?? {}
   await speak(language)
   const views = settledViews(documents)
-  const handler = createStaticHandler(createRoutes(createGate()))
+  const handler = createStaticHandler(visitor === 'user' ? skeletonRoutes : createRoutes(openGate))
   const context = await handler.query(new Request(`http://localhost${path}`))
   if (context instanceof Response) throw new Error(`${path} is no page, it leads to another`)
-  const html = renderToString(
-    <Providers services={restingServices(language, views)}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </Providers>,
-  )
-  return { html: atRest(html), topics: [...views.asked].filter((topic) => !drawn.test(topic)) }
+  const leave = isWide ? enterWidePage() : () => undefined
+  try {
+    const html = renderToString(
+      <Providers services={restingServices(language, views, visitor === 'user')}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </Providers>,
+    )
+    return { html: atRest(html), topics: [...views.asked].filter((topic) => !drawn.test(topic)) }
+  } finally {
+    leave()
+  }
 }
+
+/** Admits every visitor: the script of the written page empties it for those who may not open it. */
+const openGate: Gate = { pass: async () => null, open: () => undefined }
+
+/** The routes of the profile area as they are until the route guard has decided. */
+const skeletonRoutes: RouteObject[] = [
+  { element: <Layout />, children: [{ path: '/profile/*', element: <ProfileFallback /> }] },
+]
 
 /** Charts are drawn by the program only, so the page needs no candles. */
 const drawn = /^candles:/
@@ -91,13 +151,20 @@ function settledViews(documents: Documents): TopicViews & { asked: ReadonlySet<s
   }
 }
 
-/** Returns services with machines in their first state. None is started, so nothing is requested. */
-function restingServices(language: Language, views: TopicViews): Services {
+/**
+ * Returns services with machines in their first state, for a user as soon as a saved session is found. None is started, so
+ * nothing is requested.
+ */
+function restingServices(language: Language, views: TopicViews, isUser: boolean): Services {
   const preferences = preferencesMachine.resolveState({
     value: { ready: 'idle' },
     context: { language, theme: 'dark', wanted: language, languageFailed: false },
   })
-  const session = createActor(sessionMachine)
+  const found = sessionMachine.resolveState({
+    value: { loggedIn: { person: 'loading', exit: 'staying' } },
+    context: { token: '', identity: 1, isSubmitted: false, person: null, error: null },
+  })
+  const session = createActor(sessionMachine, isUser ? { snapshot: found } : {})
   return {
     preferences: createActor(preferencesMachine, { snapshot: preferences }),
     connection: createActor(connectionMachine, { input: { random: () => 0 } }),

@@ -174,7 +174,7 @@ function EntryFallback({ children }: { children?: ReactNode }) {
 }
 
 /** The skeleton of the profile area while the route guard decides, or the notice that it cannot decide yet. */
-function ProfileFallback() {
+export function ProfileFallback() {
   const page = pageAt(useLocation().pathname)
   return (
     <EntryFallback>

@@ -23,13 +23,22 @@ export async function show(router: AppRouter, services: Services): Promise<void>
   // An empty page is rendered at once, without a transition. Otherwise the router could become ready while the transition
   // is deferred; its event would be missed, and the page would wait forever.
   if (!root.hasAttribute('data-written')) return draw()
-  // A prerendered page stays until the first page of the program is ready, or cannot be decided on yet.
+  // A prerendered page stays until the first page of the program is ready, or cannot be decided on yet. A skeleton is
+  // rendered again when the decision takes long, because only then the buttons beside it work.
   const isReady = await Promise.race([
     routed(router).then(() => true),
     waitFor(services.guard, selectHasNoResponse).then(() => false),
+    ...(root.hasAttribute('data-skeleton') ? [delay(decisionTimeout).then(() => false)] : []),
   ])
   if (isReady) startTransition(draw)
   else draw()
+}
+
+/** Time in ms after which a skeleton gets working buttons. */
+const decisionTimeout = 2000
+
+function delay(time: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, time))
 }
 
 /** Resolves when the program of the first page is loaded, or has failed to load. */

@@ -1,3 +1,5 @@
+import { writtenPath } from '#shared/stream/written-path.ts'
+
 /** Paths of the relay that are no page of the site. A path with an extension is a file. */
 const served = /^\/(?:api|captcha|healthz|metrics|readyz|socket\.io|\.well-known)(?:\/|$)|\.[^/]*$/
 
@@ -7,6 +9,6 @@ const served = /^\/(?:api|captcha|healthz|metrics|readyz|socket\.io|\.well-known
  */
 export function pageAt(path: string, { written, empty }: { written: readonly string[]; empty: string }): string | null {
   if (served.test(path)) return null
-  const name = path === '/' ? path : path.replace(/\/$/, '')
+  const name = writtenPath(path)
   return written.includes(name) ? name : empty
 }

@@ -9,26 +9,35 @@ let pages = 0
  * those styles.
  */
 export function useWidePage(): void {
-  useLayoutEffect(() => {
-    count(1)
-    return () => count(-1)
-  }, [])
+  useLayoutEffect(enterWidePage, [])
 }
 
-/** Returns whether a page that fills the window is shown. */
+/** Makes the page fill the window. @returns a function that ends it. */
+export function enterWidePage(): () => void {
+  count(1)
+  return () => count(-1)
+}
+
+/** Returns whether a page that fills the window is shown. The frame of the site asks for it, around every page. */
 export function useIsWidePage(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => pages > 0,
-    () => false,
-  )
+  // A prerendered page may have been wide, and the page that replaces it is not.
+  useLayoutEffect(markWidth, [])
+  return useSyncExternalStore(subscribe, isWide, isWide)
+}
+
+function isWide(): boolean {
+  return pages > 0
 }
 
 function count(change: 1 | -1): void {
   pages += change
-  if (pages > 0) document.documentElement.dataset.wide = ''
-  else delete document.documentElement.dataset.wide
+  markWidth()
   for (const tell of listeners) tell()
+}
+
+function markWidth(): void {
+  // The build and the relay also render pages, without a document.
+  globalThis.document?.documentElement.toggleAttribute('data-wide', isWide())
 }
 
 function subscribe(tell: () => void): () => void {

@@ -1,5 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writtenPath } from '#shared/stream/written-path.ts'
 import { pagePolicy } from './page-policy.ts'
 
 /**
@@ -14,7 +15,7 @@ export type Page = {
 }
 
 /** Paths that may have a built page, limited in length. So each page is read once, and no path leads out of the folder. */
-const written = /^(?=.{1,80}$)(?:\/[A-Za-z_-]+)+(?=\/?$)/
+const written = /^(?=.{1,80}$)(?:\/[A-Za-z_-]+)+$/
 
 /**
  * Finds the page of a path in the built client: the page that the build rendered, if it is the same for all visitors,
@@ -25,7 +26,7 @@ export function createPageFinder(folder: string, pictures: readonly string[]): (
   const empty = pageReader(folder, null, pictures)
   const readers = new Map<string, () => Promise<Page | null>>()
   return async (asked) => {
-    const path = asked === '/' || asked === '/index.html' ? '/' : written.exec(asked)?.[0]
+    const path = asked === '/' || asked === '/index.html' ? '/' : written.exec(writtenPath(asked))?.[0]
     if (path === undefined) return empty()
     const read = readers.get(path) ?? pageReader(folder, path, pictures)
     const page = await read()

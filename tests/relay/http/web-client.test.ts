@@ -94,6 +94,13 @@ describe('the web client', () => {
     expect(texts).toEqual(['home', 'home', 'bitcoin', 'faq', 'faq', ...Array(6).fill(page)])
   })
 
+  it('is one page for the trade pages of all markets', async () => {
+    const { get } = await start({ ...files, 'pages/profile/trade.html': 'trade' })
+    const urls = ['/profile/trade', '/profile/trade/TOMAN/BITCOIN', '/profile/trade/TETHER/ETHEREUM/?a=b']
+    const texts = [...urls, '/profile/trade/TOMAN'].map(async (url) => (await get(url)).body)
+    expect(await Promise.all(texts)).toEqual(['trade', 'trade', 'trade', page])
+  })
+
   it('shows pictures from https, and from the exchange and the news feed if these use plain http', async () => {
     const of = async (upstream: string, newsFeed: string | null) => {
       const { get } = await start(files, { upstream, newsFeed })

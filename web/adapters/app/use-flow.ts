@@ -49,13 +49,12 @@ function useFlow<Snapshot, Part extends string | boolean | null>(
   flow: Flow<Snapshot>,
   select: (snapshot: Snapshot) => Part,
 ): Part {
-  return useSyncExternalStore(
-    (listener) => {
-      const { unsubscribe } = flow.subscribe(listener)
-      return unsubscribe
-    },
-    () => select(flow.getSnapshot()),
-  )
+  const current = () => select(flow.getSnapshot())
+  const subscribe = (listener: () => void) => {
+    const { unsubscribe } = flow.subscribe(listener)
+    return unsubscribe
+  }
+  return useSyncExternalStore(subscribe, current, current)
 }
 
 function isAt(pathname: string, path: string): boolean {

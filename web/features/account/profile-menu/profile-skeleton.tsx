@@ -12,7 +12,7 @@ import { type PageOnItsWay, panelsOf } from './skeleton-pages.ts'
 export function ProfileSkeleton({ page, isFolded }: { page: PageOnItsWay; isFolded: boolean }) {
   const { t } = useTranslation('shell')
   return (
-    <div className={`grid items-start gap-24 ${styles.layout}`} data-folded={isFolded || undefined}>
+    <div className={`grid items-start gap-24 ${styles.layout}`} data-foldable data-folded={isFolded || undefined}>
       <div className={`sticky p-8 line round surface-1 ${styles.side}`} aria-hidden="true">
         <SideSkeleton />
       </div>
