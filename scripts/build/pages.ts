@@ -58,20 +58,22 @@ function sheet(file: string): string {
 
 /**
  * Returns a script that starts the program after the first paint, so that styles and fonts load first. The first paint has
- * happened when the frame after it begins. A hidden tab never paints, so there the program starts at once. The page's own
- * chunks are left to the program where the page was emptied.
+ * happened when the frame after it begins. A hidden tab never paints, so there the program starts at once. It also does so
+ * on a page that shows a skeleton or nothing, because its visitor waits for the program. On an emptied page another page
+ * will follow, so the chunks of this one are not loaded.
  */
 function loader(entry: string, shared: readonly Chunk[], own: readonly Chunk[]): string {
   const [every, these] = [shared, own].map((chunks) => JSON.stringify(chunks.map(({ file }) => `/${file}`)))
   return `((programs, own) => {
-  if (document.querySelector('#root[data-written]')) programs.push(...own)
+  const root = document.querySelector('#root[data-written]')
+  if (root) programs.push(...own)
   const add = (tag, values) => document.head.append(Object.assign(document.createElement(tag), values))
   const ask = () => {
     for (const href of programs.splice(0, 4)) add('link', { rel: 'modulepreload', href })
     if (programs.length > 0) setTimeout(ask)
     else add('script', { type: 'module', src: '/${entry}' })
   }
-  if (document.hidden || document.querySelector('#root[data-written][data-skeleton]')) ask()
+  if (document.hidden || !root || root.hasAttribute('data-skeleton')) ask()
   else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(ask)))
 })(${every}, ${these})`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { firingOf, missedAsks, missedOf } from '#machines/market/price-alert/missed.ts'
-import { spanAt } from '#machines/market/price-alert/reach.ts'
+import { noExtremes, spanAt } from '#machines/market/price-alert/reach.ts'
 import { settlementsOf, watchPrices } from '#machines/market/price-alert/watch-prices.ts'
 import { alert, bookOf, fired } from '../support/price-alerts.ts'
 
@@ -42,16 +42,17 @@ describe('missed prices', () => {
   it('fire each alert once, as missed, and leave alerts without candles unchecked', () => {
     const book = bookOf(alert(), alert({ id: 'b' }), alert({ id: 'c' }), alert({ id: 'd', status: 'paused' }))
     const spans = [spanAt('90', 500), spanAt('105', 900), spanAt('99', 2000), spanAt('100', 3000), spanAt('120', 4000)]
-    const { firings, unchecked } = missedOf(book, [
+    const missed = missedOf(book, [
       { arming: 'a 1000', spans },
       { arming: 'b 1000', spans: null },
       { arming: 'c 1000', spans: spans.slice(0, 3) },
       { arming: 'd 1000', spans },
     ])
-    expect([firings, unchecked]).toEqual([
-      [{ ...fired(alert(), 3000), price: '100', isMissed: true }],
-      [alert({ id: 'b' })],
-    ])
+    expect(missed).toEqual({
+      firings: [{ ...fired(alert(), 3000), price: '100', isMissed: true }],
+      extremes: { 'a 1000': noExtremes, 'c 1000': noExtremes },
+      unchecked: [alert({ id: 'b' })],
+    })
   })
 })
 

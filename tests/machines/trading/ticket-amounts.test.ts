@@ -11,7 +11,7 @@ import {
   totalFieldOf,
   totalOfTicket,
 } from '#machines/trading/order-ticket/ticket-amounts.ts'
-import { submitBlocker } from '#machines/trading/order-ticket/ticket-check.ts'
+import { fieldErrors, submitBlocker } from '#machines/trading/order-ticket/ticket-check.ts'
 import type { TicketContext } from '#machines/trading/order-ticket/ticket-context.ts'
 import { edited } from '#machines/trading/order-ticket/ticket-edits.ts'
 import { marketOf } from '#shared/market/coins.ts'
@@ -79,6 +79,15 @@ describe('a total', () => {
   it('is null until both are known', () => {
     expect([totalOfTicket(ticket({ amount: '1' })), totalOfTicket(ticket({ price: '1' }))]).toEqual([null, null])
   })
+})
+
+it('checks the expiry of a limit order alone', () => {
+  const past = { amount: '0.01', price: '4000000000', expiry: '1969-12-30' }
+  const errors = (['limit', 'market'] as const).map((kind) => fieldErrors(ticket({ ...past, kind })))
+  expect(errors.map(({ price, expiry }) => [price, expiry])).toEqual([
+    [null, 'expiryPassed'],
+    [null, null],
+  ])
 })
 
 describe('a typed total', () => {

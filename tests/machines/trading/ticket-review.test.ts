@@ -25,6 +25,20 @@ async function ticket(draft: Partial<TicketDraft>) {
 }
 
 describe('the review of an order', () => {
+  it('has no figures of trades for an order that meets nothing in the book', async () => {
+    const empty = { ...book, sell: {} }
+    const figures = async (draft: Partial<TicketDraft>) => {
+      const page = await ticket({ amount: '0.05', ...draft })
+      page.outside.book(empty)
+      return reviewFigures(page.actor.getSnapshot().context)
+    }
+    expect([await figures({ price: '4000000000' }), await figures({ kind: 'market' })]).toEqual([
+      // Nothing trades now, so the price does not get worse.
+      { average: '4000000000', impact: '0', share: '20' },
+      { average: null, impact: null, share: '40' },
+    ])
+  })
+
   it('is shown above the limits of the user and for unknown figures of a market order, and otherwise not', async () => {
     const asked = async (
       draft: Partial<TicketDraft>,

@@ -110,6 +110,7 @@ const allowed: Exceptions = {
     'Number()': [1, 'a place of the drawing'],
   },
   'web/ui/chart/drawings/placing.ts': { 'Math.hypot': [1, 'pixels'] },
+  'web/ui/chart/drawings/spaced-levels.ts': { 'Math.abs': [1, 'pixels'] },
   'web/ui/chart/drawings/templates.ts': { 'Math.abs': [2, 'pixels'] },
   'web/ui/chart/engine/axis-width.ts': { 'Math.ceil': [1, 'pixels'] },
   'web/ui/chart/engine/bars.ts': {

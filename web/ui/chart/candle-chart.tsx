@@ -92,7 +92,7 @@ export default function CandleChart(props: Props) {
     return () => element.removeEventListener('wheel', leave, { capture: true })
   }, [hasWheel])
 
-  const drawn = useIndicators(engine, indicators, candles, look.colors)
+  const drawn = useIndicators(engine, indicators, candles, look)
   const isToolComing = useDrawings(engine, drawing, look)
   useOrderLines(engine, orders, look.colors)
 

@@ -7,12 +7,15 @@ import {
 import { type DrawingKind, drawingPoints } from '#shared/market/chart.ts'
 import { axisLabel } from '../engine/axis-label.ts'
 import type { DrawingLook } from './drawing-look.ts'
+import { spacedLevels } from './spaced-levels.ts'
 
 type Params = OverlayCreateFiguresCallbackParams<DrawingLook>
 type Figures = (params: Params) => OverlayFigure[]
 
 /** Fibonacci retracement levels, as traders draw them. */
 const ratios = [0, 0.236, 0.382, 0.5, 0.618, 0.786, 1]
+/** The indexes of the levels in the order in which they get a label: both ends, the middle, and those on its two sides. */
+const labelOrder = [0, 6, 3, 4, 2, 5, 1]
 
 /** Returns the engine's name of a kind of drawing. */
 export function templateOf(kind: DrawingKind): string {
@@ -28,16 +31,17 @@ const figures: { [kind in DrawingKind]: Figures } = {
     const [start, end] = coordinates as [Coordinate, Coordinate]
     const [from = 0, to = 0] = overlay.points.map(({ value }) => value ?? 0)
     const [left, right] = [Math.min(start.x, end.x), Math.max(start.x, end.x)]
-    return ratios.flatMap((ratio) => {
-      const y = end.y + (start.y - end.y) * ratio
+    const ys = ratios.map((ratio) => end.y + (start.y - end.y) * ratio)
+    const labelled = spacedLevels(ys, labelOrder)
+    return ratios.flatMap((ratio, index) => {
+      const y = ys[index]!
       const price = overlay.extendData.price(to + (from - to) * ratio)
-      return [
-        line(params, [
-          { x: left, y },
-          { x: right, y },
-        ]),
-        label(params, { x: left, y }, overlay.extendData.ratio(ratio, price), 'bottom', 'left', true),
-      ]
+      const level = line(params, [
+        { x: left, y },
+        { x: right, y },
+      ])
+      if (!labelled.has(index)) return [level]
+      return [level, label(params, { x: left, y }, overlay.extendData.ratio(ratio, price), 'bottom', 'left', true)]
     })
   },
   text: (params) => [label(params, params.coordinates[0]!, params.overlay.extendData.text(), 'bottom')],

@@ -2,14 +2,20 @@ import { type Chart, type IndicatorDrawParams, registerIndicator } from 'klinech
 import type { IndicatorName } from '#shared/market/chart.ts'
 import type { ChartColors } from '../chart-colors.ts'
 import { sharePanes } from '../engine/panes.ts'
-import { type DrawnIndicator, type IndicatorLine, type IndicatorRow, lineColor } from './indicator-line.ts'
+import {
+  type DrawnIndicator,
+  type IndicatorLine,
+  type IndicatorRow,
+  indicatorDecimals,
+  lineColor,
+} from './indicator-line.ts'
 
 /** Functions, because the engine copies any other value deeply. */
 type Extra = { drawn: () => DrawnIndicator; colors: () => ChartColors }
 
 const name = 'sarrafIndicator'
-/** Decimals of the indicators that have a pane of their own, because their values are not prices. */
-const ownPanes: { [indicator in IndicatorName]?: number } = { rsi: 2, macd: 2 }
+/** The indicators that have a pane of their own, because their values are far from the prices. */
+const ownPanes: readonly IndicatorName[] = ['rsi', 'macd']
 const keys = ['line0', 'line1', 'line2', 'upper', 'middle', 'lower', 'vwap', 'rsi', 'histogram', 'macd', 'signal']
 /** Between these bounds the market is usually considered neither overbought nor oversold. */
 const rsiBounds = [30, 70]
@@ -29,8 +35,12 @@ registerIndicator<IndicatorRow, unknown, Extra>({
   },
 })
 
-/** Shows exactly these indicators on a chart. */
-export function showIndicators(chart: Chart, drawn: readonly DrawnIndicator[], colors: ChartColors): void {
+/** Shows exactly these indicators on a chart. @param decimals of a price. */
+export function showIndicators(
+  chart: Chart,
+  drawn: readonly DrawnIndicator[],
+  { colors, decimals }: { colors: ChartColors; decimals: number },
+): void {
   const shown = chart.getIndicators({ name }).map(({ id }) => id)
   for (const id of shown) if (!drawn.some((one) => one.name === id)) chart.removeIndicator({ id })
   for (const one of drawn) {
@@ -39,11 +49,11 @@ export function showIndicators(chart: Chart, drawn: readonly DrawnIndicator[], c
       chart.overrideIndicator({ id: one.name, name, extendData })
       continue
     }
-    const precision = ownPanes[one.name]
-    const paneId = precision === undefined ? 'candle_pane' : one.name
-    const own = precision === undefined ? { series: 'price' as const } : { precision }
-    chart.createIndicator({ id: one.name, name, paneId, extendData, ...own }, precision === undefined)
-    if (precision === undefined) continue
+    const isOwn = ownPanes.includes(one.name)
+    const paneId = isOwn ? one.name : 'candle_pane'
+    const scale = isOwn ? { precision: indicatorDecimals(one.name, decimals) } : { series: 'price' as const }
+    chart.createIndicator({ id: one.name, name, paneId, extendData, ...scale }, !isOwn)
+    if (!isOwn) continue
     chart.overrideYAxis({ paneId, gap: { top: 0.1, bottom: 0.1 } })
   }
   sharePanes(chart)

@@ -15,6 +15,11 @@ export type DrawnIndicator = {
   rows: readonly IndicatorRow[]
 }
 
+/** Returns the decimals of an indicator's values. All but RSI, a share of 100, have the unit of a price. */
+export function indicatorDecimals(name: IndicatorName, ofPrice: number): number {
+  return name === 'rsi' ? 2 : ofPrice
+}
+
 /** Returns the colour of a line; `place` is its index. */
 export function lineColor(colors: { series: readonly string[] }, place: number): string {
   return colors.series[place % colors.series.length]!

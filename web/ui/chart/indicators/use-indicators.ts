@@ -16,7 +16,7 @@ export function useIndicators(
   engine: Engine | null,
   shown: readonly ShownIndicator[],
   candles: readonly Candle[],
-  colors: ChartColors,
+  { colors, decimals }: { colors: ChartColors; decimals: number },
 ): readonly DrawnIndicator[] {
   const program = useProgram(load, shown.length > 0)
   const compute = useMemo(() => program?.createComputation(), [program])
@@ -25,7 +25,7 @@ export function useIndicators(
     [compute, shown, candles],
   )
   useEffect(() => {
-    if (engine !== null) program?.showIndicators(engine.chart, drawn, colors)
-  }, [engine, program, drawn, colors])
+    if (engine !== null) program?.showIndicators(engine.chart, drawn, { colors, decimals })
+  }, [engine, program, drawn, colors, decimals])
   return drawn
 }

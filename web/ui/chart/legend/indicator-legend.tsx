@@ -3,7 +3,7 @@ import { plain } from '#shared/core/money/decimal.ts'
 import { formatDecimal, localDigits } from '#shared/core/money/format.ts'
 import type { IndicatorName } from '#shared/market/chart.ts'
 import { useLanguage } from '../../language.ts'
-import { type DrawnIndicator, lineColor } from '../indicators/indicator-line.ts'
+import { type DrawnIndicator, indicatorDecimals, lineColor } from '../indicators/indicator-line.ts'
 import styles from './candle-legend.module.css'
 
 type Props = {
@@ -11,6 +11,7 @@ type Props = {
   names: { [name in IndicatorName]: string }
   /** The index of the candle under the pointer; null for the last one. */
   index: number | null
+  /** Decimals of a price. */
   decimals: number
   colors: { series: readonly string[]; up: string; down: string }
 }
@@ -45,7 +46,7 @@ export function IndicatorLegend({ drawn, names, index, decimals, colors }: Props
           </span>
           {lines.map(({ key, values }, place) => {
             const value = values[Math.min(index ?? values.length - 1, values.length - 1)] ?? null
-            const places = name === 'rsi' || name === 'macd' ? 2 : decimals
+            const places = indicatorDecimals(name, decimals)
             const color = key === 'histogram' ? undefined : lineColor(colors, place)
             return (
               <bdi key={key} dir="ltr" style={color === undefined ? undefined : { color }}>
