@@ -2,6 +2,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { phraseKey } from '#web/adapters/account/phrase-key.ts'
+import { sidebarKey } from '#web/adapters/account/sidebar-key.ts'
+import { tokenKey } from '#web/adapters/auth/token-key.ts'
 import { type Chunk, entryOf, manifestOf, programOf, stylesOf } from './page-programs.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -101,14 +104,14 @@ const choice = `((root, other) => {
 function admission(visitor: 'guest' | 'user'): string {
   return `((root) => {
   const kept = (key) => {
-    try { return localStorage.getItem('sarraf.' + key) } catch { return null }
+    try { return localStorage.getItem(key) } catch { return null }
   }
-  const isUser = kept('token') !== null || /(?:^|; )sarraf\\.token=/.test(document.cookie)
-  if (${visitor === 'user' ? '!isUser' : "isUser || kept('phrase') !== null"}) {
+  const isUser = kept('${tokenKey}') !== null || document.cookie.split('; ').some((one) => one.startsWith('${tokenKey}='))
+  if (${visitor === 'user' ? '!isUser' : `isUser || kept('${phraseKey}') !== null`}) {
     root.replaceChildren()
     root.removeAttribute('data-written')
     document.documentElement.removeAttribute('data-wide')
-  } else if (/"isFolded":true/.test(kept('sidebar'))) {
+  } else if (/"isFolded":true/.test(kept('${sidebarKey}'))) {
     root.querySelector('[data-foldable]')?.setAttribute('data-folded', '')
   }
 })(document.querySelector('#root'))`

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate'
 import { type AntiPhishingRef, antiPhishingMachine } from '#machines/account/anti-phishing/anti-phishing.machine.ts'
 import { writePhrase } from '#machines/account/anti-phishing/phrase.ts'
 import { readKept, watchKept } from '#web/adapters/app/kept.ts'
-import { phraseKey } from './kept-phrase.ts'
+import { phraseKey } from './phrase-key.ts'
 
 const machine = antiPhishingMachine.provide({
   actors: {

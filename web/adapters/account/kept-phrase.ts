@@ -1,7 +1,5 @@
 import { readKept } from '#web/adapters/app/kept.ts'
-
-/** The local storage key of the anti-phishing phrase. */
-export const phraseKey = 'sarraf.phrase'
+import { phraseKey } from './phrase-key.ts'
 
 /** Returns whether local storage has a phrase. The component that shows the phrase is loaded later and reads it. */
 export function hasPhrase(): boolean {

@@ -1,7 +1,8 @@
+import { tokenKey } from './token-key.ts'
+
 /** The saved token, and whether it survives the end of the browser session. */
 export type Kept = { token: string; isRemembered: boolean }
 
-const key = 'sarraf.token'
 const submittedKey = 'sarraf.submitted'
 const form = /^[\w-]{16,200}$/
 
@@ -10,22 +11,22 @@ const form = /^[\w-]{16,200}$/
  * Only the page reads the cookie; no server accepts it as a credential. Null when the browser refuses storage.
  */
 export function readToken(): Kept | null {
-  const remembered = whole(attempt(() => localStorage.getItem(key)))
+  const remembered = whole(attempt(() => localStorage.getItem(tokenKey)))
   if (remembered !== null) return { token: remembered, isRemembered: true }
-  const cookie = document.cookie.split('; ').find((one) => one.startsWith(`${key}=`))
-  const token = whole(cookie?.slice(key.length + 1) ?? null)
+  const cookie = document.cookie.split('; ').find((one) => one.startsWith(`${tokenKey}=`))
+  const token = whole(cookie?.slice(tokenKey.length + 1) ?? null)
   return token === null ? null : { token, isRemembered: false }
 }
 
 export function keepToken({ token, isRemembered }: Kept): void {
   dropToken()
-  if (isRemembered) attempt(() => localStorage.setItem(key, token))
+  if (isRemembered) attempt(() => localStorage.setItem(tokenKey, token))
   else setCookie(token, '')
 }
 
 export function dropToken(): void {
   keepSubmitted(false)
-  attempt(() => localStorage.removeItem(key))
+  attempt(() => localStorage.removeItem(tokenKey))
   setCookie('', '; Max-Age=0')
 }
 
@@ -41,7 +42,7 @@ export function keepSubmitted(isSubmitted: boolean): void {
 function setCookie(value: string, life: string) {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and is asynchronous
-  document.cookie = `${key}=${value}; SameSite=Strict; Path=/${secure}${life}`
+  document.cookie = `${tokenKey}=${value}; SameSite=Strict; Path=/${secure}${life}`
 }
 
 /** Returns the text if it has the form of a token, otherwise null. */

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode } from 'react'
-import { hasPhrase, phraseKey } from '#web/adapters/account/kept-phrase.ts'
+import { hasPhrase } from '#web/adapters/account/kept-phrase.ts'
+import { phraseKey } from '#web/adapters/account/phrase-key.ts'
 import { readKept } from '#web/adapters/app/kept.ts'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { PhraseContext } from '#web/ui/phrase/phrase-line.tsx'
