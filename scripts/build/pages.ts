@@ -21,8 +21,8 @@ export const renderFolder = '.render'
 
 /**
  * Writes each public page without data, and the skeleton of each page of the profile area, into `pages/<its path>.html` of
- * a built client, in Persian and in English. A browser can then paint it before the program has loaded. Keeps the program that renders pages in `.render`: the relay uses it
- * to render the current prices into a page (`relay/http/pages`).
+ * a built client, in Persian and in English. A browser can then paint it before the program has loaded. Keeps the program
+ * that renders pages in `.render`: the relay uses it to render the current prices into a page (`relay/http/pages`).
  */
 export async function writePages(folder: string): Promise<void> {
   const program = join(folder, renderFolder)

@@ -25,10 +25,11 @@ export async function show(router: AppRouter, services: Services): Promise<void>
   if (!root.hasAttribute('data-written')) return draw()
   // A prerendered page stays until the first page of the program is ready, or cannot be decided on yet. A skeleton is
   // rendered again when the decision takes long, because only then the buttons beside it work.
+  const timeout = root.hasAttribute('data-skeleton') ? decisionTimeout : Number.POSITIVE_INFINITY
+  const cannotWait = () => false
   const isReady = await Promise.race([
     routed(router).then(() => true),
-    waitFor(services.guard, selectHasNoResponse).then(() => false),
-    ...(root.hasAttribute('data-skeleton') ? [delay(decisionTimeout).then(() => false)] : []),
+    waitFor(services.guard, selectHasNoResponse, { timeout }).then(cannotWait, cannotWait),
   ])
   if (isReady) startTransition(draw)
   else draw()
@@ -36,10 +37,6 @@ export async function show(router: AppRouter, services: Services): Promise<void>
 
 /** Time in ms after which a skeleton gets working buttons. */
 const decisionTimeout = 2000
-
-function delay(time: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, time))
-}
 
 /** Resolves when the program of the first page is loaded, or has failed to load. */
 function routed(router: AppRouter): Promise<void> {
