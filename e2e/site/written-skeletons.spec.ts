@@ -110,3 +110,25 @@ test('a refused session leaves no part of the trade page behind', async ({ page,
   await expect(page.locator('html')).not.toHaveAttribute('data-wide')
   await expect(page.getByRole('banner')).toBeVisible()
 })
+
+test('a page follows a change of its URL that comes while its program renders it', async ({ page, site, context }) => {
+  await comeFrom(context)
+  await logInAs(page, await makePerson(site))
+  await page.addInitScript(() => {
+    const create = document.createElement.bind(document)
+    document.createElement = (...words: Parameters<typeof create>) => {
+      if (words[0] === 'h1') {
+        document.createElement = create
+        history.pushState({ key: 'back' }, '', '/profile/wallet?book')
+        dispatchEvent(new PopStateEvent('popstate'))
+        // The render pauses after its turn, so the router answers before it ends.
+        const end = performance.now() + 50
+        while (performance.now() < end);
+      }
+      return create(...words)
+    }
+  })
+  await open(page, '/profile/wallet', look)
+  await running(page)
+  await expect(page.locator('dialog[data-flow=addressBook]')).toHaveAttribute('data-state', 'listed')
+})

@@ -65,9 +65,15 @@ it('a skipped transition is no error', async () => {
   expect(unhandled).toEqual([])
 })
 
-it('without transitions the router is unchanged', () => {
-  const router = { state: at('home', 0) } as AppRouter
-  expect(turnPages(router, null)).toBe(router)
+it('a page that was rendered for an older state follows as soon as it is mounted', () => {
+  expect(opened({ isWanted: true }).first).toEqual(['home 0'])
+  expect(opened({ isWanted: null }).first).toEqual(['home 0'])
+})
+
+it('without transitions each update is delivered at once', () => {
+  const { tell, told, turns } = opened({ isWanted: null })
+  for (const state of [at('markets', 1), at('fees', 2)]) tell(state)
+  expect([told, turns.length]).toEqual([['markets 1', 'fees 2'], 0])
 })
 
 it('every update is delivered once and in order, whenever the browser starts its transitions', () => {
@@ -94,7 +100,8 @@ it('every update is delivered once and in order, whenever the browser starts its
   )
 })
 
-type Setting = { isWanted: boolean; isInitialized?: boolean; isSkipped?: boolean }
+/** `isWanted`: null for a browser without transitions. */
+type Setting = { isWanted: boolean | null; isInitialized?: boolean; isSkipped?: boolean }
 type Turn = { update: () => void; late: () => void; isTimed: boolean }
 
 /** A router that the test updates, and a browser whose transitions the test starts. */
@@ -110,7 +117,7 @@ function opened({ isWanted, isInitialized = true, isSkipped = false }: Setting) 
   let timed: Pick<Turn, 'late' | 'isTimed'> = { late: () => {}, isTimed: false }
   const end = () => (isSkipped ? Promise.reject(new Error('skipped')) : Promise.resolve())
   const turning: Turning = {
-    isWanted: () => isWanted,
+    isWanted: () => isWanted === true,
     wait: (late) => {
       const one = { late, isTimed: true }
       timed = one
@@ -123,13 +130,14 @@ function opened({ isWanted, isInitialized = true, isSkipped = false }: Setting) 
       return { ready: end(), updateCallbackDone: end(), finished: end() }
     },
   }
-  const first = { ...at('home', 0), initialized: isInitialized }
-  turnPages({ state: first, subscribe } as unknown as AppRouter, turning).subscribe((state, { flushSync }) => {
+  const router = { state: { ...at('home', 0), initialized: isInitialized }, subscribe } as unknown as AppRouter
+  turnPages(router, isWanted === null ? null : turning).subscribe((state, { flushSync }) => {
     told.push(`${pageOf(state)} ${state.location.key}${flushSync ? ' at once' : ''}`)
     onTold.act(state)
   })
+  const first = told.splice(0)
   const tell = (state: State) => send(state, { deletedFetchers: [], newErrors: null, flushSync: false })
-  return { tell, told, turns, onTold }
+  return { tell, told, first, turns, onTold }
 }
 
 function at(page: string, key: number): State {

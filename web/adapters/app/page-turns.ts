@@ -20,10 +20,16 @@ export type Turning = {
  * Wraps the router so that views show another page in a view transition. The router's own `viewTransition` is not used:
  * after a navigation during a transition it may deliver an older state after a newer one. Here every update is delivered
  * once and in order; updates during a transition are delivered with it.
+ *
+ * The first delivery is the router's state at the subscription. The router's provider subscribes when it is mounted, and
+ * would miss what changed since it began to render (remix-run/react-router#15527): the page of another URL would stay.
  */
 export function turnPages(router: AppRouter, turning: Turning | null = browserTurning()): AppRouter {
-  if (!turning) return router
-  const subscribe = (listener: Listener) => router.subscribe(inTurn(router.state, listener, turning))
+  const subscribe = (listener: Listener) => {
+    const leave = router.subscribe(turning ? inTurn(router.state, listener, turning) : listener)
+    listener(router.state, { deletedFetchers: [], newErrors: null, flushSync: false })
+    return leave
+  }
   return Object.create(router, { subscribe: { value: subscribe } })
 }
 
