@@ -25,12 +25,12 @@ export async function show(router: AppRouter, services: Services): Promise<void>
   // A prerendered page stays until the first page of the program is ready, or cannot be decided on yet. A skeleton is
   // rendered again when the decision takes long, because only then the buttons beside it work.
   const timeout = root.hasAttribute('data-skeleton') ? decisionTimeout : Number.POSITIVE_INFINITY
-  const cannotWait = () => false
-  const isReady = await Promise.race([
-    routed(router).then(() => true),
+  const cannotWait = () => undefined
+  await Promise.race([
+    routed(router),
     waitFor(services.guard, selectHasNoResponse, { timeout }).then(cannotWait, cannotWait),
   ])
-  if (isReady) startTransition(draw)
+  if (router.state.initialized) startTransition(draw)
   else draw()
 }
 
