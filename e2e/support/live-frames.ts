@@ -3,7 +3,7 @@ import { wire } from '#shared/stream/frame.ts'
 import { expect } from './site.ts'
 
 type Position = { epoch: string; seq: number }
-type Updates = { [topic: string]: Position }
+type Updates = { [topic: string]: Position & { snapshot?: object } }
 
 const ofTest = 'of the test'
 const longestStep = wire.deadAfter - 2000
@@ -44,14 +44,16 @@ export async function betweenFrames(page: Page) {
     relay.onMessage((message) => {
       const updates = Object.entries(updatesIn(message))
       const heard = updates.filter(([topic]) => !hushed.has(topic))
-      if (socket === client) for (const [topic, { epoch, seq }] of heard) positions.set(topic, { epoch, seq })
+      // An update without a document says that the relay has none yet.
+      const arrived = heard.filter(([topic, { snapshot }]) => snapshot !== undefined || positions.has(topic))
+      if (socket === client) for (const [topic, { epoch, seq }] of arrived) positions.set(topic, { epoch, seq })
       client.send(heard.length === updates.length ? message : frameOf(Object.fromEntries(heard)))
     })
   })
   return {
-    /** Returns whether an update of a topic has arrived. */
+    /** Returns whether the document of a topic has arrived. */
     knows: (topic: string) => positions.has(topic),
-    /** Resolves when the page has shown the updates of these topics. Each topic has its own animation frame. */
+    /** Resolves when the page has shown the documents of these topics. Each topic has its own animation frame. */
     shown: async (...topics: string[]) => {
       await expect.poll(() => topics.filter((topic) => !positions.has(topic))).toEqual([])
       await page.evaluate(async (frames) => {

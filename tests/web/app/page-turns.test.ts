@@ -65,9 +65,16 @@ it('a skipped transition is no error', async () => {
   expect(unhandled).toEqual([])
 })
 
-it('a page that was rendered for an older state follows as soon as it is mounted', () => {
-  expect(opened({ isWanted: true }).first).toEqual(['home 0'])
-  expect(opened({ isWanted: null }).first).toEqual(['home 0'])
+it('a page that was rendered for another URL follows as soon as it is mounted', () => {
+  for (const isWanted of [true, null]) {
+    expect(opened({ isWanted, meanwhile: at('markets', 1) }).told).toEqual(['markets 1'])
+    expect(opened({ isWanted }).told).toEqual([])
+  }
+})
+
+it('a page that was rendered for this URL does not get the scroll position of another', () => {
+  const first = at('home', 0)
+  expect(opened({ isWanted: true, first, meanwhile: { ...first, restoreScrollPosition: 1175 } }).told).toEqual([])
 })
 
 it('without transitions each update is delivered at once', () => {
@@ -100,12 +107,21 @@ it('every update is delivered once and in order, whenever the browser starts its
   )
 })
 
-/** `isWanted`: null for a browser without transitions. */
-type Setting = { isWanted: boolean | null; isInitialized?: boolean; isSkipped?: boolean }
+/**
+ * `isWanted`: null for a browser without transitions. `first`: the state that is rendered. `meanwhile`: the router's state
+ * when the page is mounted.
+ */
+type Setting = {
+  isWanted: boolean | null
+  isInitialized?: boolean
+  isSkipped?: boolean
+  first?: State
+  meanwhile?: State
+}
 type Turn = { update: () => void; late: () => void; isTimed: boolean }
 
 /** A router that the test updates, and a browser whose transitions the test starts. */
-function opened({ isWanted, isInitialized = true, isSkipped = false }: Setting) {
+function opened({ isWanted, isInitialized = true, isSkipped = false, first = at('home', 0), meanwhile }: Setting) {
   const told: string[] = []
   const turns: Turn[] = []
   const onTold: { act: (state: State) => void } = { act: () => {} }
@@ -130,14 +146,18 @@ function opened({ isWanted, isInitialized = true, isSkipped = false }: Setting) 
       return { ready: end(), updateCallbackDone: end(), finished: end() }
     },
   }
-  const router = { state: { ...at('home', 0), initialized: isInitialized }, subscribe } as unknown as AppRouter
-  turnPages(router, isWanted === null ? null : turning).subscribe((state, { flushSync }) => {
+  const router = { state: { ...first, initialized: isInitialized }, subscribe } as unknown as {
+    state: State
+  } & AppRouter
+  const turned = turnPages(router, isWanted === null ? null : turning)
+  expect(turned.state).toBe(router.state)
+  router.state = meanwhile ?? router.state
+  turned.subscribe((state, { flushSync }) => {
     told.push(`${pageOf(state)} ${state.location.key}${flushSync ? ' at once' : ''}`)
     onTold.act(state)
   })
-  const first = told.splice(0)
   const tell = (state: State) => send(state, { deletedFetchers: [], newErrors: null, flushSync: false })
-  return { tell, told, first, turns, onTold }
+  return { tell, told, turns, onTold }
 }
 
 function at(page: string, key: number): State {

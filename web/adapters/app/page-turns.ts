@@ -21,16 +21,27 @@ export type Turning = {
  * after a navigation during a transition it may deliver an older state after a newer one. Here every update is delivered
  * once and in order; updates during a transition are delivered with it.
  *
- * The first delivery is the router's state at the subscription. The router's provider subscribes when it is mounted, and
- * would miss what changed since it began to render (remix-run/react-router#15527): the page of another URL would stay.
+ * The router's provider subscribes when it is mounted, and would miss a navigation since it was rendered
+ * (remix-run/react-router#15527): the page of another URL would stay. It is therefore delivered at the subscription.
  */
 export function turnPages(router: AppRouter, turning: Turning | null = browserTurning()): AppRouter {
-  const subscribe = (listener: Listener) => {
-    const leave = router.subscribe(turning ? inTurn(router.state, listener, turning) : listener)
-    listener(router.state, { deletedFetchers: [], newErrors: null, flushSync: false })
-    return leave
+  let rendered: State['location']
+  const turned: Pick<AppRouter, 'state' | 'subscribe'> = {
+    get state() {
+      rendered = router.state.location
+      return router.state
+    },
+    subscribe(listener) {
+      const former = rendered
+      const leave = router.subscribe(turning ? inTurn(router.state, listener, turning) : listener)
+      // Other changes are left out: the saved scroll position of the page before would come to this one.
+      if (router.state.location !== former) {
+        listener(router.state, { deletedFetchers: [], newErrors: null, flushSync: false })
+      }
+      return leave
+    },
   }
-  return Object.create(router, { subscribe: { value: subscribe } })
+  return Object.setPrototypeOf(turned, router)
 }
 
 function inTurn(first: State, listener: Listener, turning: Turning): Listener {
@@ -57,7 +68,7 @@ function inTurn(first: State, listener: Listener, turning: Turning): Listener {
     stop = turning.wait(deliver)
     const { ready, updateCallbackDone, finished } = turning.start(deliver)
     // A skipped transition rejects these promises, but the page is shown anyway.
-    for (const end of [ready, updateCallbackDone, finished]) end.catch(() => {})
+    Promise.all([ready, updateCallbackDone, finished]).catch(() => {})
   }
 }
 
@@ -67,7 +78,7 @@ function pageOf(state: State): string | undefined {
 }
 
 function browserTurning(): Turning | null {
-  if (typeof document === 'undefined' || !document.startViewTransition) return null
+  if (!document.startViewTransition) return null
   // WebKit's driver crashes its page during a transition. Until the cause is known, Safari gets no transitions.
   if (navigator.vendor.startsWith('Apple')) return null
   const calm = matchMedia('(prefers-reduced-motion: reduce)')
