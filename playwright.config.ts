@@ -13,6 +13,10 @@ const engines = 'engines/*.spec.ts'
 // What a browser of the last years must be able to do; how its letters and sliders look is its own affair.
 const walks = ['pages', 'dates', 'lists', 'money'].map((name) => `engines/${name}.spec.ts`)
 
+// A moving part is drawn a dozen times and can be pressed only at the end. Tests of
+// motion and of layout shifts turn it on; the live site, the other engines and `npm run soak` always have it.
+const motion = process.env.WALKS === 'full' ? 'no-preference' : 'reduce'
+
 // Each worker has a sandbox, a relay and a database of its own (e2e/support/site.ts).
 export default defineConfig<object, SiteOptions & EngineOptions>({
   testDir: 'e2e',
@@ -21,7 +25,11 @@ export default defineConfig<object, SiteOptions & EngineOptions>({
   fullyParallel: true,
   // Lighthouse measures: it comes last, and has the machine for itself.
   projects: [
-    { name: 'site', testIgnore: ['lighthouse.spec.ts', engines, ...live] },
+    {
+      name: 'site',
+      testIgnore: ['lighthouse.spec.ts', engines, ...live],
+      use: { contextOptions: { reducedMotion: motion } },
+    },
     { name: 'nginx', testMatch: live, use: { behind: 'nginx', ignoreHTTPSErrors: true } },
     // The other engines, each with its own driver: Playwright runs the tests, and counts them.
     { name: 'firefox', testMatch: engines, timeout: 120_000, use: { engineName: 'firefox' } },

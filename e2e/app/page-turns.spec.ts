@@ -9,6 +9,7 @@ const titles = { markets: text('fa', 'markets.heading'), fees: text('fa', 'fees.
 
 test.beforeEach(async ({ context, page }) => {
   await comeFrom(context)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await countTurns(page)
 })
 

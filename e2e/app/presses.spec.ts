@@ -3,6 +3,8 @@ import { running, text, visit } from '../support/visit.ts'
 
 const persian = { language: 'fa', theme: 'dark' } as const
 
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }))
+
 test('a press that began below a rising banner stays with its target, and the next press goes to the banner', async ({
   page,
   context,

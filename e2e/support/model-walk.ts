@@ -209,8 +209,6 @@ function tallyOf(model: AnyStateMachine, machine: AnyStateMachine, unseen: Unsee
     /** Returns the paths that are possible in a browser. */
     paths: <Path extends ModelPath>(paths: readonly Path[]) => paths.filter((path) => !namesOf(path).some(isOut)),
     watch: async (page: Page) => {
-      // An opening dialog is drawn a dozen times and can be pressed only at the end. `npm run soak` tests its animation.
-      if (!isFull) await page.emulateMedia({ reducedMotion: 'reduce' })
       page.on('console', (message) => {
         const path = message.text().replace(/^data-state /, '')
         for (const leaf of path.split(' ')) {

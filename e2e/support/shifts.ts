@@ -14,8 +14,9 @@ type Shift = PerformanceEntry & {
   sources: { node: Node | null; previousRect: Box; currentRect: Box }[]
 }
 
-/** Records the layout shifts of each page opened from now on. */
+/** Records the layout shifts of each page opened from now on, with motion. */
 export async function measureShifts(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
     const measured = window as unknown as Measured
     measured.shifts = []

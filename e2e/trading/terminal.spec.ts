@@ -33,9 +33,9 @@ for (const [width, height, reducedMotion] of [
     page,
     site,
   }) => {
-    await page.emulateMedia({ reducedMotion })
     await page.setViewportSize({ width, height })
     await measureShifts(page)
+    await page.emulateMedia({ reducedMotion })
     await open(page, site)
     await expect(page.locator('[data-flow=chartTools] canvas').first()).toBeVisible()
     await expect.poll(() => awaitedIn(page)).toEqual([])

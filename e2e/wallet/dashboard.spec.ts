@@ -16,6 +16,7 @@ test('the dashboard follows wallet and orders without a reload, and links to oth
   test.setTimeout(120_000)
   const email = `dashboard${Date.now()}@example.com`
   const user = await makePerson(site, { level: 'PLATINUM', email })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const motion = await motionOf(page)
   await logInAs(page, user)
   await visit(page, '/profile', { language: 'fa', theme: 'dark' })

@@ -67,14 +67,14 @@ it('a skipped transition is no error', async () => {
 
 it('a page that was rendered for another URL follows as soon as it is mounted', () => {
   for (const isWanted of [true, null]) {
-    expect(opened({ isWanted, meanwhile: at('markets', 1) }).told).toEqual(['markets 1'])
+    expect(opened({ isWanted, mounted: at('markets', 1) }).told).toEqual(['markets 1'])
     expect(opened({ isWanted }).told).toEqual([])
   }
 })
 
 it('a page that was rendered for this URL does not get the scroll position of another', () => {
   const first = at('home', 0)
-  expect(opened({ isWanted: true, first, meanwhile: { ...first, restoreScrollPosition: 1175 } }).told).toEqual([])
+  expect(opened({ isWanted: true, first, mounted: { ...first, restoreScrollPosition: 1175 } }).told).toEqual([])
 })
 
 it('without transitions each update is delivered at once', () => {
@@ -108,20 +108,21 @@ it('every update is delivered once and in order, whenever the browser starts its
 })
 
 /**
- * `isWanted`: null for a browser without transitions. `first`: the state that is rendered. `meanwhile`: the router's state
- * when the page is mounted.
+ * - `isWanted`: null for a browser without transitions
+ * - `first`: the router's state when the page is rendered
+ * - `mounted`: the router's state when the page is mounted
  */
 type Setting = {
   isWanted: boolean | null
   isInitialized?: boolean
   isSkipped?: boolean
   first?: State
-  meanwhile?: State
+  mounted?: State
 }
 type Turn = { update: () => void; late: () => void; isTimed: boolean }
 
 /** A router that the test updates, and a browser whose transitions the test starts. */
-function opened({ isWanted, isInitialized = true, isSkipped = false, first = at('home', 0), meanwhile }: Setting) {
+function opened({ isWanted, isInitialized = true, isSkipped = false, first = at('home', 0), mounted }: Setting) {
   const told: string[] = []
   const turns: Turn[] = []
   const onTold: { act: (state: State) => void } = { act: () => {} }
@@ -151,7 +152,7 @@ function opened({ isWanted, isInitialized = true, isSkipped = false, first = at(
   } & AppRouter
   const turned = turnPages(router, isWanted === null ? null : turning)
   expect(turned.state).toBe(router.state)
-  router.state = meanwhile ?? router.state
+  router.state = mounted ?? router.state
   turned.subscribe((state, { flushSync }) => {
     told.push(`${pageOf(state)} ${state.location.key}${flushSync ? ' at once' : ''}`)
     onTold.act(state)
