@@ -3,7 +3,7 @@ import { wire } from '#shared/stream/frame.ts'
 import { expect } from './site.ts'
 
 type Position = { epoch: string; seq: number }
-type Updates = { [topic: string]: Position & { snapshot?: object } }
+type Updates = { [topic: string]: Position & { asOf: number | null } }
 
 const ofTest = 'of the test'
 const longestStep = wire.deadAfter - 2000
@@ -44,8 +44,8 @@ export async function betweenFrames(page: Page) {
     relay.onMessage((message) => {
       const updates = Object.entries(updatesIn(message))
       const heard = updates.filter(([topic]) => !hushed.has(topic))
-      // An update without a document says that the relay has none yet.
-      const arrived = heard.filter(([topic, { snapshot }]) => snapshot !== undefined || positions.has(topic))
+      // Before the exchange's first answer the relay has no document, and says so.
+      const arrived = heard.filter(([, { asOf }]) => asOf !== null)
       if (socket === client) for (const [topic, { epoch, seq }] of arrived) positions.set(topic, { epoch, seq })
       client.send(heard.length === updates.length ? message : frameOf(Object.fromEntries(heard)))
     })

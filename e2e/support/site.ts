@@ -131,7 +131,8 @@ function server(words: string[], url: string, probe: string, env: { [name: strin
   return {
     url,
     async start() {
-      const own = { PATH: process.env.PATH, NODE_ENV: 'test', LOG_LEVEL: 'error', ...env }
+      const { PATH, NODE_COMPILE_CACHE } = process.env
+      const own = { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'test', LOG_LEVEL: 'error', ...env }
       child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...words], {
         cwd: root,
         stdio: ['ignore', 'ignore', 'inherit'],

@@ -20,7 +20,8 @@ export async function show(router: AppRouter, services: Services): Promise<void>
         <RouterProvider router={turned} />
       </Providers>,
     )
-  // An empty page is rendered at once, because a transition would wait until the page is complete.
+  // An empty page is rendered at once, without a transition. Otherwise the router could become ready while the transition
+  // is deferred; its event would be missed, and the page would wait forever.
   if (!root.hasAttribute('data-written')) return draw()
   // A prerendered page stays until the first page of the program is ready, or cannot be decided on yet. A skeleton is
   // rendered again when the decision takes long, because only then the buttons beside it work.
