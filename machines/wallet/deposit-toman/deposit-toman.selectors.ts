@@ -40,7 +40,7 @@ export function selectTomanDepositBlocker({ context }: Snapshot): ErrorKey | nul
 export function selectTomanDepositError({ context }: Snapshot): ErrorKey | null {
   const fault = submitBlocker(context)
   const isOfAmount = fault === 'invalidAmount' || fault === 'minAmountErr' || fault === 'maxAmountErr'
-  return isOfAmount && context.amount.trim() !== '' ? fault : null
+  return isOfAmount ? fault : null
 }
 
 /** Returns round amounts that can be deposited. */

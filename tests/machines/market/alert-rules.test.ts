@@ -202,7 +202,11 @@ describe('the alert book', () => {
   it('reads its own content, and drops invalid content', () => {
     const book: AlertBook = {
       version: 1,
-      alerts: [alert(), alert({ id: 'b', rule: { kind: 'change', percent: '5', within: '1h' }, status: 'paused' })],
+      alerts: [
+        alert(),
+        alert({ id: 'c', rule: { kind: 'below', price: '5' } }),
+        alert({ id: 'b', rule: { kind: 'change', percent: '5', within: '1h' }, status: 'paused' }),
+      ],
       firings: [fired(alert())],
     }
     expect(readAlerts(JSON.parse(JSON.stringify(book)))).toEqual(book)

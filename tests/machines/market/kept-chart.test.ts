@@ -91,6 +91,7 @@ describe('stored charts', () => {
     const bad = [
       { id: 'a', kind: 'trend', points: [{ time: 1, price: '2' }], currency: 'TOMAN', text: '' },
       { id: 'b', kind: 'horizontal', points: [{ time: 1, price: '-2' }], currency: 'TOMAN', text: '' },
+      { id: 'j', kind: 'horizontal', points: [{ time: 1, price: '0' }], currency: 'TOMAN', text: '' },
       { id: 'c', kind: 'horizontal', points: [{ time: 0.5, price: '2' }], currency: 'TOMAN', text: '' },
       { id: 'd', kind: 'text', points: [{ time: 1, price: '2' }], currency: 'TOMAN', text: '' },
       {
@@ -121,7 +122,7 @@ describe('stored charts', () => {
       ...freshChart,
       scale: 'log',
       indicators: [{ name: 'rsi', params: ['9'] }],
-      drawings: [bad[6]],
+      drawings: [bad[7]],
     })
     expect(readChart({ version: 2, charts: [chart] }, 'BITCOIN_TOMAN')).toEqual(freshChart)
     expect(readChart({ version: 1, charts: [{ ...chart, plot: 'area', scale: 1 }] }, 'BITCOIN_TOMAN')).toMatchObject({

@@ -130,6 +130,12 @@ describe('otcEntry', () => {
     })
   }
 
+  it('takes spaces for no amount', () => {
+    const { actor } = startOrder()
+    actor.send({ type: 'amount.change', text: '  ' })
+    expect(selectEntryBlocker(actor.getSnapshot())).toBe('amountRequired')
+  })
+
   it('watches only the prices of its settlement, and releases the others', () => {
     const { actor, outside } = startOrder()
     actor.send({ type: 'settlement.change', settlement: 'TETHER' })

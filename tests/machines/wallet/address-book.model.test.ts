@@ -152,6 +152,15 @@ describe('addressBook', () => {
     expect(after).toEqual(['editing', 'editing', 'listed'])
   })
 
+  it('changes only the name of a listed address', () => {
+    const { actor, store } = startBook()
+    store.tell({ type: 'book.change', book })
+    actor.send({ type: 'entry.rename', id: own.id })
+    actor.send({ type: 'entry.change', entry: { label: 'نام دیگر', network: more.network, address: more.address } })
+    actor.send({ type: 'entry.save' })
+    expect(store.kept).toEqual([withLabel(book, own.id, 'نام دیگر')])
+  })
+
   it('lists the addresses by network and then by name, and finds them by any part of name, network or address', () => {
     const { actor, store } = startBook()
     const addresses = [

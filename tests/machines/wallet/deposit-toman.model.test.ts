@@ -154,6 +154,17 @@ describe('depositToman', () => {
     expect([before, server.begun[0]?.request]).toEqual([draft, { ...request, paymentGateway: 'ALTERNATE' }])
   })
 
+  it('reports an amount as soon as one is typed', async () => {
+    const { actor, server } = startDeposit()
+    server.terms.resolve(terms)
+    await settle()
+    const errors = ['', '  ', '1', 'x'].map((text) => {
+      actor.send({ type: 'amount.change', text })
+      return selectTomanDepositError(actor.getSnapshot())
+    })
+    expect(errors).toEqual([null, null, 'minAmountErr', 'invalidAmount'])
+  })
+
   it('offers at most four round amounts within the limits', async () => {
     const offered = []
     for (const [min, max] of [

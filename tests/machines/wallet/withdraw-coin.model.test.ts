@@ -247,6 +247,17 @@ describe('withdrawCoin', () => {
     expect([none, label, selectAddressNote(actor.getSnapshot()).isFirstTime]).toEqual([[], 'ولت خودم', false])
   })
 
+  it('takes no network that the exchange does not name', async () => {
+    const { actor, world } = startWithdrawal()
+    actor.send({ type: 'network.choose', network: 'TRC20' })
+    world.terms.resolve(networks)
+    await settle()
+    actor.send({ type: 'network.choose', network: 'NO_NETWORK' })
+    expect(actor.getSnapshot().context.network).toBe(null)
+    actor.send({ type: 'network.choose', network: 'TRC20' })
+    expect(actor.getSnapshot().context.network).toBe('TRC20')
+  })
+
   it('is blocked while a balance of the account is negative, before anything is typed', async () => {
     const { actor, world } = startWithdrawal()
     const blocker = () => selectCoinBlocker(actor.getSnapshot())
