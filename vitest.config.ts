@@ -15,8 +15,8 @@ export default defineConfig({
     environment: 'node',
     // Nowhere is there a second try (as in playwright.config.ts).
     retry: 0,
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // A poll of a busy machine waits as Playwright's does: how long it takes is never what a test is about.
     expect: { poll: { timeout: 15_000 } },
     projects: [

@@ -32,9 +32,8 @@ const reading: Step[] = [
   single('unused code', ['knip', '--no-progress']),
   single('page budgets', ['node', 'scripts/check/check-budgets.ts']),
 ]
-const unit = vitest('unit', all ? 'unit' : 'fast', ['--project=unit'])
-// The timed tests of leases leave the processor mostly idle. They have priority over the integration tests, which run at
-// the same time.
+const unit = vitest('unit', all ? 'unit' : 'fast', ['--project=unit'], behind)
+// The timed tests of leases leave the processor mostly idle. They have priority over the steps that run at the same time.
 const timed = vitest('timed', 'timed', ['--project=timed'])
 const integration = vitest('integration', 'integration', ['--project=integration'], behind)
 const browsers = [

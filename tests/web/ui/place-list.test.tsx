@@ -35,3 +35,12 @@ it('Enter takes the only place of the list, and none of several or of a closed l
     ],
   )
 })
+
+it('Tab passes an open list', async () => {
+  await startPage(
+    'fa',
+    <PlaceList label="شهر" line={<input aria-label="شهر" />} found={[tehran]} canChoose onChoose={() => undefined} />,
+  )
+  fireEvent.click(screen.getByLabelText('شهر', { selector: 'input' }))
+  expect((await screen.findByRole('listbox', { hidden: true })).getAttribute('tabindex')).toBe('-1')
+})

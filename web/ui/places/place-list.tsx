@@ -68,7 +68,8 @@ export default function PlaceList<Found extends FoundPlace>(props: Props<Found>)
         </span>
       </Combobox.DropdownTarget>
       <Combobox.Dropdown className={styles.dropdown} hidden={found.length === 0}>
-        <Combobox.Options className={styles.options} aria-label={label}>
+        {/* Chrome would stop at a list that scrolls, and the list closes when its field is left: the focus would be lost. */}
+        <Combobox.Options className={styles.options} aria-label={label} tabIndex={-1}>
           {found.map((one) => (
             <Combobox.Option key={one.id} value={one.id} className={styles.option}>
               <span>{one.name}</span>

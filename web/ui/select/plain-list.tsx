@@ -75,7 +75,8 @@ export function PlainList<Value extends string>(props: Props<Value>) {
         } as object)}
       </Combobox.Target>
       <Combobox.Dropdown className={styles.dropdown}>
-        <Combobox.Options className={styles.options} aria-label={label}>
+        {/* Chrome would stop at a list that scrolls, and the list closes when its field is left: the focus would be lost. */}
+        <Combobox.Options className={styles.options} aria-label={label} tabIndex={-1}>
           {options.map((option) => (
             <Combobox.Option
               key={option.value}
