@@ -37,3 +37,17 @@ test('the button of a calendar has the focus after Escape, at any moment of its 
     await expect(button, step).toBeFocused()
   }
 })
+
+test('a calendar keeps the focus while its field is scrolled away', async ({ context, page, site }) => {
+  await comeFrom(context)
+  const user = await makePerson(site, { state: 'UNAUTHORIZED', country: true })
+  await enterAs(page, user, '/profile/account', { language: 'fa', theme: 'dark' })
+  await page.getByRole('button', { name: fa('account.calendar.open') }).click()
+  const calendar = page.getByRole('dialog', { name: fa('account.fields.birthDay') })
+  await expect(calendar.locator(':focus')).toHaveCount(1)
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+  await expect(page.getByRole('textbox', { name: fa('account.fields.birthDay') })).not.toBeInViewport()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await expect(calendar).toBeInViewport({ ratio: 1 })
+  await expect(calendar.locator(':focus')).toHaveCount(1)
+})

@@ -74,21 +74,7 @@ describe('loaded rows', () => {
       fc.asyncProperty(fc.nat(45), fc.array(step, { maxLength: 40 }), async (begun, steps) => {
         const exchange = new Exchange()
         exchange.add(begun, 1)
-        const asked: { page: number; answer: PromiseWithResolvers<Page<HistoryRow>> }[] = []
-        const outside = { change: (): void => undefined }
-        const machine = historyMachine.provide({
-          actors: {
-            watchChanges: fromCallback(({ sendBack }) => {
-              outside.change = () => sendBack({ type: 'rows.change' })
-            }),
-            readPage: fromPromise<Page<HistoryRow>, PageQuestion>(({ input }) => {
-              const answer = Promise.withResolvers<Page<HistoryRow>>()
-              asked.push({ page: input.page, answer })
-              return answer.promise
-            }),
-          },
-        })
-        const actor = createActor(machine, { input: { tab: 'toman', range: { from: '', to: '' } } }).start()
+        const { actor, asked, outside } = startList()
         const answerAll = async () => {
           for (let one = asked.shift(); one !== undefined; one = asked.shift()) {
             one.answer.resolve(exchange.page(one.page))
@@ -124,6 +110,19 @@ describe('loaded rows', () => {
       }),
       { numRuns: 300 },
     )
+  })
+
+  it('end at a last page that adds none', async () => {
+    const exchange = new Exchange()
+    exchange.add(20, 1)
+    const { actor, asked } = startList()
+    asked.shift()!.answer.resolve(exchange.page(1))
+    await settle()
+    actor.send({ type: 'more.ask' })
+    const second = asked.shift()!
+    second.answer.resolve({ rows: [], totalPages: 1 })
+    await settle()
+    expect([second.page, asked, selectListView(actor.getSnapshot()).hasMore]).toEqual([2, [], false])
   })
 
   it('of a range of days are all of its rows, each once, while new rows arrive', async () => {
@@ -187,3 +186,23 @@ describe('loaded rows', () => {
     ]).toEqual(['LIMITED_BUY:5', 'MARKET_SELL:5', true, false, Date.parse('2026-11-21T08:30:00.000Z')])
   })
 })
+
+/** Starts a list. `asked`: the pages that it waits for. */
+function startList() {
+  const asked: { page: number; answer: PromiseWithResolvers<Page<HistoryRow>> }[] = []
+  const outside = { change: (): void => undefined }
+  const machine = historyMachine.provide({
+    actors: {
+      watchChanges: fromCallback(({ sendBack }) => {
+        outside.change = () => sendBack({ type: 'rows.change' })
+      }),
+      readPage: fromPromise<Page<HistoryRow>, PageQuestion>(({ input }) => {
+        const answer = Promise.withResolvers<Page<HistoryRow>>()
+        asked.push({ page: input.page, answer })
+        return answer.promise
+      }),
+    },
+  })
+  const actor = createActor(machine, { input: { tab: 'toman', range: { from: '', to: '' } } })
+  return { actor: actor.start(), asked, outside }
+}

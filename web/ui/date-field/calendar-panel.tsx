@@ -26,6 +26,8 @@ export default function CalendarPanel({ label, field, button, isOpen, onLeave, o
       trapFocus
       withRoles={false}
       closeOnEscape={false}
+      // Hidden while its field is scrolled away, it would lose the focus that it holds.
+      hideDetached={false}
       {...withinWindow}
     >
       <Popover.Target>
