@@ -41,11 +41,15 @@ export function DateField(props: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const field = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const isLoaded = useRef(false)
   const canChoose = !isReadOnly && !isDisabled
   const bring = () => {
     if (Panel !== null) return
     load().then(
       ({ default: panel }) => {
+        // A load that was asked for earlier may end later: the first one waits for the styles too.
+        if (isLoaded.current) return
+        isLoaded.current = true
         const { activeElement, body } = document
         // If the user has moved to another field, the calendar must not take the focus back.
         if (activeElement !== body && field.current?.contains(activeElement) === false) setIsOpen(false)
