@@ -13,8 +13,8 @@ const engines = 'engines/*.spec.ts'
 // What a browser of the last years must be able to do; how its letters and sliders look is its own affair.
 const walks = ['pages', 'dates', 'lists', 'money'].map((name) => `engines/${name}.spec.ts`)
 
-// A moving part is drawn a dozen times and can be pressed only at the end. Tests of
-// motion and of layout shifts turn it on; the live site, the other engines and `npm run soak` always have it.
+// A moving part is drawn a dozen times and can be pressed only at the end. Tests of motion and of layout shifts turn motion
+// on; the live site, the other engines and `npm run soak` always have it.
 const motion = process.env.WALKS === 'full' ? 'no-preference' : 'reduce'
 
 // Each worker has a sandbox, a relay and a database of its own (e2e/support/site.ts).

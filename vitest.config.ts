@@ -15,6 +15,7 @@ export default defineConfig({
     environment: 'node',
     // Nowhere is there a second try (as in playwright.config.ts).
     retry: 0,
+    // Several steps share the processor (scripts/check/check.ts).
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // A poll of a busy machine waits as Playwright's does: how long it takes is never what a test is about.

@@ -47,7 +47,7 @@ export function DateField(props: Props) {
     if (Panel !== null) return
     load().then(
       ({ default: panel }) => {
-        // A load that was asked for earlier may end later: the first one waits for the styles too.
+        // Pointer, focus and press each begin a load. One that ends after the calendar has the focus must not close it.
         if (isLoaded.current) return
         isLoaded.current = true
         const { activeElement, body } = document
