@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
@@ -18,6 +19,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   root,
   plugins: [
     react(),
+    tailwind(),
     fontLinks(),
     startFailureWords(),
     bareChart(),

@@ -72,7 +72,7 @@ export function lostFigures(page: Page): Promise<string[]> {
       const texts: { text: string; box: DOMRect }[] = []
       while (walk.nextNode()) {
         const parent = walk.currentNode.parentElement!
-        if (parent.closest('.unseen, [aria-hidden=true]') !== null || !parent.checkVisibility()) continue
+        if (parent.closest('.sr-only, [aria-hidden=true]') !== null || !parent.checkVisibility()) continue
         const range = document.createRange()
         range.selectNode(walk.currentNode)
         for (const box of range.getClientRects()) if (box.width > 1) texts.push({ text: parent.textContent!, box })
@@ -91,7 +91,7 @@ export function lostFigures(page: Page): Promise<string[]> {
       if (isFigure(text) && isCut) lost.push(`cut by the header: ${text}`)
     }
     for (const one of document.querySelectorAll<HTMLElement>('header *, main *')) {
-      if (!isFigure(one.textContent ?? '') || !one.checkVisibility() || one.closest('.unseen') !== null) continue
+      if (!isFigure(one.textContent ?? '') || !one.checkVisibility() || one.closest('.sr-only') !== null) continue
       const { overflowX } = getComputedStyle(one)
       const isClipped = (overflowX === 'hidden' || overflowX === 'clip') && one.childElementCount === 0
       if (isClipped && one.scrollWidth > one.clientWidth + 1) lost.push(`cut: ${one.textContent}`)

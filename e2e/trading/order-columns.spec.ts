@@ -122,7 +122,7 @@ test('each head of the market lists ends where its figures end, and each market 
       await expect.poll(stray, `pairs ${language} ${width}`).toEqual([])
       if (width > 700) {
         const cut = await pairs
-          .locator('a[data-market] > .cut')
+          .locator('a[data-market] > .truncate')
           .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent))
         expect(cut).toEqual([])
       }

@@ -2,16 +2,23 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
+const ofModule = /\bimport (\w+) from ('[^']+\.module\.css')/g
+/** Vite exports a class by its name, but none with the name of a keyword. */
+const keyword =
+  /^(?:case|class|continue|default|delete|enum|export|import|new|package|private|public|return|static|switch|this|void)$/
+
 /**
- * Gives the classes of a build short names: four letters for their file and their index in it. The names are in the program
- * as well as in the styles, and the first load has a budget. Development keeps the written names. @param root of the
- * client's files: the names do not depend on the folder of the build.
+ * Shortens the class names of a build: in the styles and in the program, because the first load has a budget. Development
+ * keeps the written names. A name is four letters for its file and its index in the file. A view imports a stylesheet as an
+ * object; a build imports its names, so that no object with all of them is sent.
+ * @param root of the client's files: the names do not depend on the folder of the build.
  */
 export function shortClassNames(root: string): Plugin {
   const letters = new Map<string, string>()
   const places = new Map<string, Map<string, number>>()
   const nameOf = (name: string, file: string) => {
     const path = relative(root, file.split('?')[0]!)
+    if (keyword.test(name)) throw new Error(`${path}: a class cannot be named ${name}`)
     const short = lettersOf(path)
     if ((letters.get(short) ?? path) !== path)
       throw new Error(`${path} and ${letters.get(short)} have the letters ${short}`)
@@ -23,7 +30,13 @@ export function shortClassNames(root: string): Plugin {
   }
   return {
     name: 'sarraf-class-names',
-    config: (_, { command }) => (command === 'build' ? { css: { modules: { generateScopedName: nameOf } } } : null),
+    apply: 'build',
+    enforce: 'pre',
+    config: () => ({ css: { modules: { generateScopedName: nameOf } } }),
+    transform: {
+      filter: { id: /\.tsx?$/ },
+      handler: (code) => code.replace(ofModule, 'import * as $1 from $2'),
+    },
   }
 }
 

@@ -20,8 +20,8 @@ export function Carousel({ title, previous, next, children }: Props) {
   }
   return (
     <section aria-labelledby={name}>
-      <header className="row apart gap-16 mb-16">
-        <h2 id={name} className="text-20 title">
+      <header className="flex items-center justify-between gap-16 mb-16">
+        <h2 id={name} className="text-20 font-title">
           {title}
         </h2>
         {Children.count(children) > 1 ? (
@@ -35,7 +35,7 @@ export function Carousel({ title, previous, next, children }: Props) {
           </span>
         ) : null}
       </header>
-      <ul ref={line} className={`flex scroll-x own-scroll-x no-scrollbar ${styles.line}`}>
+      <ul ref={line} className={`flex overflow-x-auto overscroll-x-contain no-scrollbar ${styles.line}`}>
         {Children.map(children, (slide) => (
           <li className={`min-w-0 ${styles.slide}`}>{slide}</li>
         ))}

@@ -21,24 +21,24 @@ export function Panel({ title, aside, topicStatus, isFlush = false, className, c
   const isBare = title === undefined && aside === undefined
   return (
     <section
-      className={`relative min-w-0 line round surface-1 isolated ${className ?? ''}`}
+      className={`relative min-w-0 border border-line rounded-medium bg-surface-1 isolate ${className ?? ''}`}
       data-stale={isStale || undefined}
     >
       {isBare ? (
         isStale ? (
-          <div className={`absolute round-small surface-1 ${styles.edge}`}>
+          <div className={`absolute rounded-small bg-surface-1 ${styles.edge}`}>
             <StaleMark asOf={topicStatus.asOf} />
           </div>
         ) : null
       ) : (
-        <header className={`row wrap gap-4-12 line-below ${styles.head}`}>
-          {title === undefined ? null : <h2 className="text-16 strong">{title}</h2>}
+        <header className={`flex items-center flex-wrap gap-x-12 gap-y-4 border-b border-line ${styles.head}`}>
+          {title === undefined ? null : <h2 className="text-16 font-strong">{title}</h2>}
           {isStale ? <RoomMark asOf={topicStatus.asOf} /> : null}
-          {aside === undefined ? null : <div className="row gap-8 ms-auto">{aside}</div>}
+          {aside === undefined ? null : <div className="flex items-center gap-8 ms-auto">{aside}</div>}
         </header>
       )}
       <PanelName value={typeof title === 'string' ? title : null}>
-        <div className={isFlush ? undefined : 'p-20 phone-p-16'}>{children}</div>
+        <div className={isFlush ? undefined : 'p-20 phone:p-16'}>{children}</div>
       </PanelName>
     </section>
   )

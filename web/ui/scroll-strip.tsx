@@ -19,11 +19,11 @@ export function ScrollStrip({ left, right, children }: Props) {
     <>
       <ul
         ref={strip}
-        className={`row grow gap-4 min-w-0 h-full p-0-4 scroll-x own-scroll-x no-scrollbar ${styles.strip}`}
+        className={`flex items-center flex-1 gap-4 min-w-0 h-full px-4 overflow-x-auto overscroll-x-contain no-scrollbar ${styles.strip}`}
       >
         {children}
       </ul>
-      <span className={`gone ltr rigid ${styles.buttons}`}>
+      <span className={`hidden [direction:ltr] flex-none ${styles.buttons}`}>
         <ActionIcon variant="subtle" size={28} aria-label={left} title={left} onClick={() => move(-1)}>
           <IconChevronLeft size={16} aria-hidden />
         </ActionIcon>

@@ -12,10 +12,10 @@ type Props<Value extends string> = {
 export function Segmented<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   const name = useId()
   return (
-    <fieldset className={`inline-flex relative gap-2 line round surface-2 ${styles.group}`}>
-      <legend className="unseen">{label}</legend>
+    <fieldset className={`inline-flex relative gap-2 border border-line rounded-medium bg-surface-2 ${styles.group}`}>
+      <legend className="sr-only">{label}</legend>
       {options.map((option) => (
-        <label key={option.value} className={`relative pressable ${styles.option}`}>
+        <label key={option.value} className={`relative cursor-pointer ${styles.option}`}>
           <input
             type="radio"
             name={name}

@@ -17,7 +17,7 @@ export function Sparkline({ points, width, height, isLarge = false }: Props) {
   const line = path(points.map(Number), width, height)
   return (
     <svg
-      className={isLarge ? `block faint ${styles.line} w-full` : `block faint ${styles.line}`}
+      className={isLarge ? `block text-faint ${styles.line} w-full` : `block text-faint ${styles.line}`}
       data-direction={directionOf(points)}
       width={width}
       height={height}

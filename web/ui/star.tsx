@@ -17,7 +17,7 @@ export function Star({ label, isOn, onToggle, className, tabIndex }: Props) {
     <button
       type="button"
       tabIndex={tabIndex}
-      className={`grid rigid centred w-28 h-28 round-small faint phone-h-44 ${styles.star} ${className ?? ''}`}
+      className={`grid flex-none place-items-center w-28 h-28 rounded-small text-faint phone:h-44 ${styles.star} ${className ?? ''}`}
       aria-label={label}
       aria-pressed={isOn}
       onClick={onToggle}

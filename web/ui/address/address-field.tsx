@@ -45,12 +45,12 @@ export function AddressField(props: Props) {
         onChange={onChange}
       />
       {network === null ? null : <NoTag network={network} />}
-      <div className="row mt-8 wrap gap-8-12">
+      <div className="flex items-center mt-8 flex-wrap gap-x-12 gap-y-8">
         {listed.slice(0, offered).map((one) => (
           <button
             key={one.id}
             type="button"
-            className={`cut min-h-36 p-0-14 line-strong round-full surface-2 full text-14 plain phone-min-h-44 ${styles.chip}`}
+            className={`truncate min-h-36 px-14 border border-line-strong rounded-full bg-surface-2 text-body text-14 font-text phone:min-h-44 ${styles.chip}`}
             aria-pressed={one.address === address.trim()}
             onClick={() => onChange(one.address)}
           >

@@ -17,7 +17,7 @@ export function FirstTime({ address, network, arrives }: Props) {
   const { t } = useTranslation('withdrawal')
   return (
     <>
-      <p className={`flex gap-12 p-12 round warn-wash full ${styles.warning}`} role="status">
+      <p className={`flex gap-12 p-12 rounded-medium bg-warn-wash text-body ${styles.warning}`} role="status">
         <IconAlertTriangle size={24} aria-hidden />
         {t('warned.text')}
       </p>
@@ -25,7 +25,7 @@ export function FirstTime({ address, network, arrives }: Props) {
         {t('warned.compare')} {arrives}
         {network === null ? null : ` ${t('warned.on', { network })}`}
       </p>
-      <p className="flex justify-center mt-12 p-16 line-strong round surface-0 full">
+      <p className="flex justify-center mt-12 p-16 border border-line-strong rounded-medium bg-surface-0 text-body">
         <GroupedAddress address={address} isLarge />
       </p>
       {network === null ? null : <NoTag network={network} />}

@@ -4,7 +4,11 @@ import styles from './grouped-address.module.css'
 export function GroupedAddress({ address, isLarge = false }: { address: string; isLarge?: boolean }) {
   const groups = address.match(/.{1,4}/gs) ?? []
   return (
-    <bdi dir="ltr" className={`inline-flex wrap text-14 strong ${styles.address}`} data-large={isLarge || undefined}>
+    <bdi
+      dir="ltr"
+      className={`inline-flex flex-wrap text-14 font-strong ${styles.address}`}
+      data-large={isLarge || undefined}
+    >
       {groups.map((group, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place
         <span key={place}>{group}</span>

@@ -8,7 +8,7 @@ export function NoTag({ network }: { network: string }) {
   const { t } = useTranslation('withdrawal')
   if (!hasTags(network)) return null
   return (
-    <p className={`flex gap-12 p-12 round warn-wash full ${styles.warning}`}>
+    <p className={`flex gap-12 p-12 rounded-medium bg-warn-wash text-body ${styles.warning}`}>
       <IconTagOff size={20} aria-hidden />
       {t('noTag')}
     </p>

@@ -97,7 +97,7 @@ export default function CandleChart(props: Props) {
   useOrderLines(engine, orders, look.colors)
 
   return (
-    <div className={`flex column w-full h-full ${styles.chart}`}>
+    <div className={`flex flex-col w-full h-full ${styles.chart}`}>
       <CandleLegend candles={candles} index={pointed} interval={interval} decimals={decimals} word={word} unit={unit} />
       {indicatorNames === undefined ? null : (
         <IndicatorLegend
@@ -108,13 +108,13 @@ export default function CandleChart(props: Props) {
           colors={look.colors}
         />
       )}
-      <div className="flex relative grow min-h-0" onPointerEnter={() => setIsPointed(true)}>
+      <div className="flex relative flex-1 min-h-0" onPointerEnter={() => setIsPointed(true)}>
         <div
           ref={host}
           role="img"
           aria-label={label}
           aria-busy={isToolComing}
-          className={`relative grow min-w-0 ltr ${styles.canvas}`}
+          className={`relative flex-1 min-w-0 [direction:ltr] ${styles.canvas}`}
         />
         {engine === null || pricePress === undefined || !isPointed ? null : (
           <ChunkBoundary fallback={null}>

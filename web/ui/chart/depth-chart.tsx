@@ -35,16 +35,16 @@ export function DepthChart({ buys, sells, decimals, coin, words, label }: Props)
     setShare(Math.min(1, Math.max(0, (clientX - left) / width)))
   }
   return (
-    <figure className={`flex column h-full min-h-0 ltr ${styles.chart}`} role="img" aria-label={label}>
-      <div className="flex rigid apart gap-12 px-12 text-12 lh-32">
+    <figure className={`flex flex-col h-full min-h-0 [direction:ltr] ${styles.chart}`} role="img" aria-label={label}>
+      <div className="flex flex-none justify-between gap-12 px-12 text-12 leading-32">
         <span data-side="buy">{words.buys}</span>
-        <span className={`tabular ${styles.middle}`}>
+        <span className={`tabular-nums text-dim ${styles.middle}`}>
           {words.middle} <bdi dir="ltr">{price(shape.middle)}</bdi>
         </span>
         <span data-side="sell">{words.sells}</span>
       </div>
       <div
-        className={`relative grow ${styles.plot}`}
+        className={`relative flex-1 ${styles.plot}`}
         onPointerMove={point}
         onPointerDown={point}
         onPointerLeave={() => setShare(null)}
@@ -58,14 +58,17 @@ export function DepthChart({ buys, sells, decimals, coin, words, label }: Props)
           ))}
           <path className={styles.center} d="M500 0V1000" vectorEffect="non-scaling-stroke" />
         </svg>
-        <span className={`absolute faint text-12 tabular ${styles.max}`} style={{ top: `${shape.headroom}%` }}>
+        <span
+          className={`absolute text-faint text-12 tabular-nums ${styles.max}`}
+          style={{ top: `${shape.headroom}%` }}
+        >
           {amount(shape.max)}
         </span>
         {share === null || found === undefined ? null : (
           <>
             <span className={`absolute inset-y-0 w-1 ${styles.cursor}`} style={{ left: `${share * 100}%` }} />
             <dl
-              className={`grid absolute gap-0-16 p-8-12 line-strong round surface-2 lift-2 text-12 untouchable ${styles.readout}`}
+              className={`grid absolute gap-x-16 px-12 py-8 border border-line-strong rounded-medium bg-surface-2 lift-2 text-12 pointer-events-none ${styles.readout}`}
               data-side={found.side}
               data-end={share > 0.5 || undefined}
             >
@@ -77,7 +80,10 @@ export function DepthChart({ buys, sells, decimals, coin, words, label }: Props)
           </>
         )}
       </div>
-      <div className={`flex rigid apart gap-12 px-12 text-12 lh-32 tabular line-above ${styles.axis}`} dir="ltr">
+      <div
+        className="flex flex-none justify-between gap-12 px-12 text-12 leading-32 tabular-nums border-t border-line text-dim text-faint"
+        dir="ltr"
+      >
         {[shape.low, shape.middle, shape.high].map((value) => (
           <span key={value}>{price(value)}</span>
         ))}

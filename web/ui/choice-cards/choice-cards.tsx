@@ -31,18 +31,18 @@ export function ChoiceCards({ label, isLabelHidden, look = 'grid', cards, chosen
   const name = useId()
   return (
     <fieldset className={`grid relative gap-8 min-w-0 ${styles.cards}`} data-look={look} aria-busy={isBusy}>
-      <legend className={isLabelHidden ? 'unseen' : 'p-0 dim text-14 lh-28'}>{label}</legend>
+      <legend className={isLabelHidden ? 'sr-only' : 'p-0 text-dim text-14 leading-28'}>{label}</legend>
       {cards.map(({ value, mark, name: called, badge, about = null, blocker = null }) => {
         const note = blocker ?? about
         const noteId = `${name}-${value}`
         return (
           <div
             key={value}
-            className={`relative min-w-0 line-strong round ${styles.card}`}
+            className={`relative min-w-0 border border-line-strong rounded-medium hover:bg-surface-2 ${styles.card}`}
             data-value={value}
             data-chosen={value === chosen || undefined}
           >
-            <label className={`row gap-4-12 pressable ${styles.choice}`}>
+            <label className={`flex items-center gap-x-12 gap-y-4 cursor-pointer ${styles.choice}`}>
               <input
                 type="radio"
                 name={name}
@@ -52,12 +52,12 @@ export function ChoiceCards({ label, isLabelHidden, look = 'grid', cards, chosen
                 aria-describedby={note === null ? undefined : noteId}
                 onChange={() => onChoose(value)}
               />
-              {mark === undefined ? null : <span className={`grid rigid dim ${styles.mark}`}>{mark}</span>}
-              <span className={`min-w-0 full strong ${styles.name}`}>{called}</span>
+              {mark === undefined ? null : <span className={`grid flex-none text-dim ${styles.mark}`}>{mark}</span>}
+              <span className={`min-w-0 text-body font-strong ${styles.name}`}>{called}</span>
               {badge}
             </label>
             {note === null ? null : (
-              <p id={noteId} className={`dim text-12 ${styles.about}`}>
+              <p id={noteId} className={`text-dim text-12 ${styles.about}`}>
                 {note}
               </p>
             )}

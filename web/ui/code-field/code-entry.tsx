@@ -68,12 +68,12 @@ export function CodeEntry({ shown, words, leave, onChange, onConfirm, onAgain }:
         onChange={onChange}
       />
       {isResent ? (
-        <p className="mt-4 up" role="status">
+        <p className="mt-4 text-up" role="status">
           {t('common:codeResent')}
         </p>
       ) : null}
       {secondsLeft === null || (isOver && !isWaiting) ? null : <Countdown seconds={secondsLeft} isWait={isWaiting} />}
-      <div className={`flex wrap gap-8 mt-16 ${styles.steps}`}>
+      <div className={`flex flex-wrap gap-8 mt-16 ${styles.steps}`}>
         {/* One button for both actions, so that it keeps the focus when the time ends. */}
         <Button
           loading={isBusy}

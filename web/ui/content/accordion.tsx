@@ -23,25 +23,29 @@ export function Accordion({ label, items, open, onToggle, body }: Props) {
       {items.map(({ id, title }) => {
         const isOpen = id === open
         return (
-          <li key={id} className={`line-below last-no-line-below ${styles.item}`} data-open={isOpen || undefined}>
+          <li
+            key={id}
+            className={`border-b border-line last:border-b-0 ${styles.item}`}
+            data-open={isOpen || undefined}
+          >
             <h2 className={styles.heading}>
               <button
                 type="button"
                 id={`${name}${id}`}
-                className={`row gap-16 w-full text-16 strong text-start turns-ground hover-surface-2 phone-text-14 ${styles.button}`}
+                className={`flex items-center gap-16 w-full text-16 font-strong text-start transition-ground hover:bg-surface-2 phone:text-14 ${styles.button}`}
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? `${name}${id}body` : undefined}
                 onClick={() => onToggle(id)}
               >
-                <span className="grow min-w-0 break-anywhere">{title}</span>
-                <IconChevronDown size={18} className={`rigid faint ${styles.arrow}`} aria-hidden />
+                <span className="flex-1 min-w-0 wrap-anywhere">{title}</span>
+                <IconChevronDown size={18} className={`flex-none text-faint ${styles.arrow}`} aria-hidden />
               </button>
             </h2>
             {isOpen ? (
               <section
                 id={`${name}${id}body`}
                 aria-labelledby={`${name}${id}`}
-                className={`break-anywhere ${styles.body}`}
+                className={`wrap-anywhere ${styles.body}`}
               >
                 {body(id)}
               </section>

@@ -20,13 +20,17 @@ export function ContentPage({ title, description, heading, lead, mark, aside, ch
   return (
     <article>
       <PageHead title={title} description={description} />
-      <header className={`row gap-20 ${styles.head}`}>
+      <header className={`flex items-center gap-20 ${styles.head}`}>
         {mark === undefined ? null : (
-          <span className={`grid rigid centred line round-large accent-wash accent ${styles.mark}`}>{mark}</span>
+          <span
+            className={`grid flex-none place-items-center border border-line rounded-large bg-accent-wash text-accent ${styles.mark}`}
+          >
+            {mark}
+          </span>
         )}
         <div>
           <h1 className={`${headingStyles.heading} ${styles.heading}`}>{heading}</h1>
-          <p className={`mt-4 dim text-16 pretty phone-text-14 ${styles.lead}`}>{lead}</p>
+          <p className={`mt-4 text-dim text-16 text-pretty phone:text-14 ${styles.lead}`}>{lead}</p>
         </div>
       </header>
       {aside === undefined ? (

@@ -8,7 +8,7 @@ const SafeHtml = lazy(() => import('../safe-html.tsx'))
 export function Prose({ html, lines }: { html: string; lines: number }) {
   return (
     <Suspense fallback={<TextSkeleton lines={lines} />}>
-      <SafeHtml html={html} className={`break-anywhere ${styles.prose}`} />
+      <SafeHtml html={html} className={`wrap-anywhere ${styles.prose}`} />
     </Suspense>
   )
 }

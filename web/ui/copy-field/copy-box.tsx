@@ -36,12 +36,12 @@ export function CopyBox({ label, text, copied, refused, element, what, isMain, i
       data-main={isMain || undefined}
       data-grave={isGrave || undefined}
     >
-      <p className={`dim text-14 lh-28 ${styles.label}`}>{label}</p>
-      <div className={`flex min-h-44 line-strong round surface-0 ${styles.box}`}>
+      <p className={`text-dim text-14 leading-28 ${styles.label}`}>{label}</p>
+      <div className={`flex min-h-44 border border-line-strong rounded-medium bg-surface-0 ${styles.box}`}>
         <code
           ref={element}
           dir="ltr"
-          className={`grow min-w-0 p-10-12 full text-14 strong lh-22 break-anywhere text-start ${styles.text}`}
+          className={`flex-1 min-w-0 px-12 py-10 text-body text-14 font-strong leading-22 wrap-anywhere text-start ${styles.text}`}
           title={isCut ? text : undefined}
           data-cut={isCut || undefined}
         >
@@ -49,7 +49,7 @@ export function CopyBox({ label, text, copied, refused, element, what, isMain, i
         </code>
         <button
           type="button"
-          className={`inline-row rigid justify-center gap-6 min-h-44 p-0-12 surface-2 accent text-14 strong turns-ground ${styles.copy}`}
+          className={`inline-flex items-center flex-none justify-center gap-6 min-h-44 px-12 bg-surface-2 text-accent text-14 font-strong transition-ground ${styles.copy}`}
           aria-label={t('copy.what', { what: label })}
           onClick={onCopy}
         >
@@ -57,7 +57,7 @@ export function CopyBox({ label, text, copied, refused, element, what, isMain, i
           {t(copied === 'yes' ? 'copy.done' : 'copy.do')}
         </button>
       </div>
-      <p className={copied === 'refused' ? 'mt-4 warn text-14' : 'unseen'} role="status">
+      <p className={copied === 'refused' ? 'mt-4 text-warn text-14' : 'sr-only'} role="status">
         {copied === 'no' ? null : copied === 'yes' ? t('copy.whatDone', { what: label }) : refused}
       </p>
     </div>

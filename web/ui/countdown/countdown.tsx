@@ -13,14 +13,14 @@ export function Countdown({ seconds, isWait = false }: { seconds: number; isWait
   const language = useLanguage()
   return (
     <p
-      className={`row gap-6 dim text-14 ${styles.countdown}`}
+      className={`flex items-center gap-6 text-dim text-14 ${styles.countdown}`}
       role="timer"
       aria-live="off"
       data-low={(seconds <= 15 && !isWait) || undefined}
     >
       <IconClock size={16} aria-hidden />
       {t(isWait ? 'newCodeIn' : 'timeLeft')}
-      <bdi dir="ltr" className="strong tabular">
+      <bdi dir="ltr" className="font-strong tabular-nums">
         {clockTime(seconds, language)}
       </bdi>
     </p>

@@ -40,7 +40,7 @@ export function DayPicker({ value, first = '', last, words, onChoose }: Props) {
   }
   return (
     <div className={styles.picker}>
-      <div className="row gap-4 mb-8">
+      <div className="flex items-center gap-4 mb-8">
         <ActionIcon
           variant="subtle"
           size={44}
@@ -50,7 +50,7 @@ export function DayPicker({ value, first = '', last, words, onChoose }: Props) {
         >
           {language === 'fa' ? <IconChevronRight size={18} aria-hidden /> : <IconChevronLeft size={18} aria-hidden />}
         </ActionIcon>
-        <div className={`grow min-w-0 ${styles.choice}`}>
+        <div className={`flex-1 min-w-0 ${styles.choice}`}>
           <Select
             look="line"
             label={words.month}
@@ -59,7 +59,7 @@ export function DayPicker({ value, first = '', last, words, onChoose }: Props) {
             onChange={(one) => go(inMonth(cursor, { year, month: Number(one) }, language))}
           />
         </div>
-        <div className={`grow min-w-0 ${styles.choice}`}>
+        <div className={`flex-1 min-w-0 ${styles.choice}`}>
           <Select
             look="line"
             label={words.year}
@@ -84,7 +84,7 @@ export function DayPicker({ value, first = '', last, words, onChoose }: Props) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move among the buttons in it */}
       <div ref={page} className={`grid ${styles.page}`} onKeyDown={pressed}>
         {weekdays(language).map(({ letter, name }) => (
-          <abbr key={name} title={name} className={`faint text-12 lh-28 text-center ${styles.weekday}`}>
+          <abbr key={name} title={name} className={`text-faint text-12 leading-28 text-center ${styles.weekday}`}>
             {letter}
           </abbr>
         ))}
@@ -92,7 +92,7 @@ export function DayPicker({ value, first = '', last, words, onChoose }: Props) {
           <button
             key={iso}
             type="button"
-            className={`h-40 round full phone-h-44 ${styles.day}`}
+            className={`h-40 rounded-medium text-body phone:h-44 ${styles.day}`}
             style={place === 0 ? { gridColumnStart: blanks + 1 } : undefined}
             data-day={iso}
             aria-label={name}

@@ -67,7 +67,8 @@ export function Dialog({ isOpen, title, onClose, close, isAlert = false, flow, s
   return (
     <dialog
       ref={dialog}
-      className={`p-0 scroll-y surface-1 full ${styles.dialog} ${close === undefined ? '' : styles.sheet}`}
+      // The dialog has the focus itself only until one of its controls has it.
+      className={`p-0 overflow-y-auto bg-surface-1 text-body focus-visible:outline-none ${styles.dialog} ${close === undefined ? '' : styles.sheet}`}
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={name}
       data-flow={flow?.id}
@@ -88,11 +89,11 @@ export function Dialog({ isOpen, title, onClose, close, isAlert = false, flow, s
     >
       {isOpen ? (
         <div className={styles.content}>
-          <div className={`flex apart gap-8 mb-8 ${styles.head}`}>
+          <div className={`flex justify-between gap-8 mb-8 items-start ${styles.head}`}>
             <h2
               ref={heading}
               id={name}
-              className={`text-20 title ${styles.title}`}
+              className={`text-20 font-title focus-visible:outline-none ${styles.title}`}
               tabIndex={beginsAtTitle ? -1 : undefined}
             >
               {title}
@@ -109,9 +110,9 @@ export function Dialog({ isOpen, title, onClose, close, isAlert = false, flow, s
               </ActionIcon>
             )}
           </div>
-          <div className={`dim ${styles.body}`}>{children}</div>
+          <div className={`text-dim ${styles.body}`}>{children}</div>
           {actions === undefined ? null : (
-            <div className={`flex sticky z-2 wrap gap-8 surface-1 ${styles.actions}`}>{actions}</div>
+            <div className={`flex sticky z-2 flex-wrap gap-8 bg-surface-1 ${styles.actions}`}>{actions}</div>
           )}
         </div>
       ) : null}

@@ -12,7 +12,7 @@ export function DonutLegend({ label, parts }: Props) {
       {parts.map(({ key, name, percent }, place) => (
         <li key={key}>
           <DonutKey place={place} />
-          <span className="grow min-w-0 dim">{name}</span>
+          <span className="flex-1 min-w-0 text-dim">{name}</span>
           <Percent value={percent} decimals={1} />
         </li>
       ))}

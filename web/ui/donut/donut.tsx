@@ -35,7 +35,11 @@ export function Donut({ parts, children }: Props) {
           />
         ))}
       </svg>
-      <div className={`row absolute column justify-center gap-2 round-full text-center ${styles.hole}`}>{children}</div>
+      <div
+        className={`flex items-center absolute flex-col justify-center gap-2 rounded-full text-center ${styles.hole}`}
+      >
+        {children}
+      </div>
     </div>
   )
 }
@@ -44,7 +48,7 @@ export function Donut({ parts, children }: Props) {
 export function DonutKey({ place }: { place: number }) {
   return (
     <span
-      className={`inline-block rigid round-tiny ${styles.key}`}
+      className={`inline-block flex-none rounded-tiny ${styles.key}`}
       data-color={place % donutColors}
       aria-hidden="true"
     />

@@ -57,7 +57,7 @@ export function Dropdown({ isOpen, label, mark, onOpen, onClose, children }: Pro
       <button
         ref={button}
         type="button"
-        className={`row gap-8 h-44 p-0-8 round full strong ${styles.button}`}
+        className={`flex items-center gap-8 h-44 px-8 rounded-medium text-body font-strong ${styles.button}`}
         aria-label={label}
         aria-expanded={isOpen}
         onClick={isOpen ? onClose : onOpen}
@@ -65,7 +65,11 @@ export function Dropdown({ isOpen, label, mark, onOpen, onClose, children }: Pro
         {mark}
       </button>
       {isOpen ? (
-        <div ref={panel} popover="manual" className={`fixed p-8 line-strong round surface-1 lift-2 ${styles.panel}`}>
+        <div
+          ref={panel}
+          popover="manual"
+          className={`fixed p-8 border border-line-strong rounded-medium bg-surface-1 lift-2 ${styles.panel}`}
+        >
           {children}
         </div>
       ) : null}

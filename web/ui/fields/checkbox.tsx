@@ -7,15 +7,15 @@ type Props = { label: ReactNode; isOn: boolean; onChange: (isOn: boolean) => voi
 export function Checkbox({ label, isOn, onChange }: Props) {
   const name = useId()
   return (
-    <div className="row gap-12 min-h-44">
+    <div className="flex items-center gap-12 min-h-44">
       <input
         id={name}
         type="checkbox"
-        className={`rigid h-20 m-0 round-tiny surface-0 pressable ${styles.box}`}
+        className={`flex-none h-20 m-0 rounded-tiny bg-surface-0 cursor-pointer ${styles.box}`}
         checked={isOn}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <label htmlFor={name} className={`pressable ${styles.label}`}>
+      <label htmlFor={name} className="cursor-pointer py-12">
         {label}
       </label>
     </div>

@@ -25,7 +25,7 @@ export function Field({ control, label, aside, note, isWrong = false, isReadOnly
       data-wrong={isWrong || undefined}
       data-read-only={isReadOnly || undefined}
     >
-      <span className="flex items-baseline apart gap-12 dim text-14 lh-28">
+      <span className="flex items-baseline justify-between gap-12 text-dim text-14 leading-28">
         <label htmlFor={control}>{label}</label>
         {aside}
       </span>
@@ -33,7 +33,8 @@ export function Field({ control, label, aside, note, isWrong = false, isReadOnly
       {note === undefined ? null : (
         <p
           id={note.id}
-          className={`min-h-40 dim text-14 lh-20 ${styles.note}`}
+          // Space for two lines, the longest message on a phone. A part of it overlaps the gap of the form.
+          className={`min-h-40 text-dim text-14 leading-20 mt-4 -mb-12 ${styles.note}`}
           role={note.isWrong ? 'alert' : undefined}
         >
           {note.text}

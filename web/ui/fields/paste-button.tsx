@@ -22,7 +22,7 @@ export function PasteButton({ text, label, refused, onPaste }: Props) {
   }
   if (isRefused) {
     return (
-      <span className={`rigid dim text-14 ${styles.refused}`} role="status">
+      <span className={`flex-none text-dim text-14 ${styles.refused}`} role="status">
         {refused}
       </span>
     )
@@ -30,7 +30,7 @@ export function PasteButton({ text, label, refused, onPaste }: Props) {
   return (
     <button
       type="button"
-      className={`inline-row rigid gap-6 h-full p-0-14 round-small accent text-14 strong hover-accent-lit ${styles.paste}`}
+      className={`inline-flex items-center flex-none gap-6 h-full px-14 rounded-small text-accent text-14 font-strong hover:text-accent-hover ${styles.paste}`}
       aria-label={label}
       onClick={() => void paste()}
     >

@@ -53,7 +53,7 @@ export function TextField(props: Props) {
       isReadOnly={isReadOnly}
     >
       <span className={styles.box} dir={start === undefined ? undefined : 'ltr'}>
-        {start === undefined ? null : <span className={`rigid dim strong ${styles.start}`}>{start}</span>}
+        {start === undefined ? null : <span className={`flex-none text-dim font-strong ${styles.start}`}>{start}</span>}
         <input
           ref={input}
           id={field}

@@ -7,7 +7,7 @@ export const themes = ['dark', 'light'] as const
 /** The gallery in both languages and both themes, each in its own frame. @param urlOf returns the URL of one of them. */
 export function Frames({ urlOf }: { urlOf: (language: Language, theme: (typeof themes)[number]) => string }) {
   return (
-    <div className={`grid gap-8 ${styles.frames}`}>
+    <div className={`grid gap-8 grid-cols-[1fr_1fr] ${styles.frames}`}>
       {languages.flatMap((language) =>
         themes.map((theme) => (
           <iframe key={`${language} ${theme}`} title={`${language} ${theme}`} src={urlOf(language, theme)} />

@@ -20,14 +20,18 @@ export function Gallery() {
       </section>
       <section data-part="lifts">
         {[0, 1, 2, 3].map((lift) => (
-          <div key={lift} className={`centred line round surface-1 ${styles.lift}`} data-lift={lift}>
+          <div
+            key={lift}
+            className={`place-items-center border border-line rounded-medium bg-surface-1 ${styles.lift}`}
+            data-lift={lift}
+          >
             {lift}
           </div>
         ))}
       </section>
       <section data-part="buttons">
         {(['filled', 'default', 'danger', 'subtle'] as const).map((variant) => (
-          <p key={variant} className={`flex wrap gap-8 ${styles.row}`}>
+          <p key={variant} className="flex flex-wrap gap-8 pb-8">
             <Button variant={variant}>{t.primary}</Button>
             <Button variant={variant} disabled>
               {t.primary}
@@ -40,7 +44,7 @@ export function Gallery() {
       </section>
       {Object.entries(parts).map(([file, show]) => (
         <section key={file} data-part={file}>
-          <h2 className={`dim text-12 plain ${styles.file}`} dir="ltr">
+          <h2 className="text-dim text-12 font-text pb-8" dir="ltr">
             {file}
           </h2>
           <div className={`relative min-w-0 ${styles.part}`}>{show(t)}</div>

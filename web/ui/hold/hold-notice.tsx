@@ -18,12 +18,12 @@ function Held({ until }: { until: number }) {
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
   const text = `${Math.floor(left / 3600)}:${two((left / 60) % 60)}:${two(left % 60)}`
   return (
-    <div className={`grid p-12 round full ${styles.held}`} data-hold role="status">
+    <div className={`grid p-12 rounded-medium text-body ${styles.held}`} data-hold role="status">
       <IconLock size={20} aria-hidden />
       <p>
         {t('hold.text')} <strong>{t('hold.what')}</strong>
       </p>
-      <p className={`dim ${styles.left}`} role="timer" aria-live="off">
+      <p className={`text-dim ${styles.left}`} role="timer" aria-live="off">
         {t('hold.left')} <bdi dir="ltr">{localDigits(text, language)}</bdi>
       </p>
     </div>

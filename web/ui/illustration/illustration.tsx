@@ -9,7 +9,7 @@ import type { Picture } from './pictures.ts'
 export function Illustration({ of }: { of: Picture }) {
   return (
     <svg
-      className={`rigid ${styles.picture}`}
+      className={`flex-none ${styles.picture}`}
       viewBox="0 0 96 72"
       width="96"
       height="72"

@@ -41,12 +41,12 @@ export function ImageField({ label, image, error, isBusy = false, isDisabled = f
   }
   return (
     <div className={`min-w-0 ${styles.field}`} data-wrong={error !== null || undefined}>
-      <span className="block dim text-14 lh-28" id={`${field}-label`}>
+      <span className="block text-dim text-14 leading-28" id={`${field}-label`}>
         {label}
       </span>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what can be dropped here can be picked in the input too */}
       <div
-        className={`row relative wrap round surface-0 ${styles.place}`}
+        className={`flex items-center relative flex-wrap rounded-medium bg-surface-0 ${styles.place}`}
         data-over={isOver || undefined}
         aria-busy={isBusy}
         onDragEnter={over(true)}
@@ -58,24 +58,24 @@ export function ImageField({ label, image, error, isBusy = false, isDisabled = f
         }}
       >
         {preview === null ? null : (
-          <img src={preview} alt={words.preview} className={`w-full surface-2 ${styles.preview}`} />
+          <img src={preview} alt={words.preview} className={`w-full bg-surface-2 ${styles.preview}`} />
         )}
         <label
           className={
             preview === null
-              ? `row grow column justify-center gap-4 text-center ${styles.empty}`
-              : `lh-44 ${styles.replace}`
+              ? `flex items-center flex-1 flex-col justify-center gap-4 text-center ${styles.empty}`
+              : `leading-44 ${styles.replace}`
           }
           htmlFor={field}
         >
           {preview === null ? <IconPhotoUp size={28} aria-hidden /> : null}
           <span>{isBusy ? words.checking : preview === null ? words.choose : words.replace}</span>
-          {preview === null ? <span className="dim text-14 plain">{words.drop}</span> : null}
+          {preview === null ? <span className="text-dim text-14 font-text">{words.drop}</span> : null}
         </label>
         <input
           id={field}
           type="file"
-          className={`unseen m-0 ${styles.input}`}
+          className={`sr-only m-0 ${styles.input}`}
           accept="image/png,image/jpeg"
           aria-labelledby={`${field}-label`}
           aria-describedby={error === null ? undefined : note}
@@ -95,7 +95,8 @@ export function ImageField({ label, image, error, isBusy = false, isDisabled = f
       </div>
       <p
         id={note}
-        className={`min-h-40 lh-20 down text-14 ${styles.error}`}
+        // Its two lines are reserved, as below every field.
+        className="min-h-40 leading-20 text-down text-14 mt-4 -mb-12"
         role={error === null ? undefined : 'alert'}
       >
         {error}

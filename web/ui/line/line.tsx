@@ -13,7 +13,7 @@ export function Line({ points }: { points: readonly LinePoint[] }) {
   const direction = compare(points.at(-1)!.value, points[0]!.value)
   return (
     <svg
-      className={`block w-full faint ltr ${styles.line} ${styles.tall}`}
+      className={`block w-full text-faint [direction:ltr] ${styles.line} ${styles.tall}`}
       data-direction={directions[direction + 1]}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"

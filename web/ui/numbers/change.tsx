@@ -9,7 +9,7 @@ export function Change({ value, pill = false }: { value: Decimal; pill?: boolean
   const language = useLanguage()
   const direction = directionOf(value)
   return (
-    <span className={`${styles.change} ${pill ? `surface-2 ${styles.pill}` : ''}`} data-direction={direction}>
+    <span className={`${styles.change} ${pill ? `bg-surface-2 ${styles.pill}` : ''}`} data-direction={direction}>
       <i className={`inline-block ${styles.mark}`} aria-hidden="true" />
       {formatPercent(value, language)}
     </span>

@@ -15,11 +15,11 @@ export function CompactField({ label, after, ...input }: Props) {
   return (
     <div className={`min-w-0 ${fieldStyles.field} ${styles.field}`} data-wrong={input.isWrong || undefined}>
       <span className={`${fieldStyles.box} ${styles.box}`}>
-        <label htmlFor={name} className={`rigid dim text-12 ${styles.label}`}>
+        <label htmlFor={name} className={`flex-none text-dim text-12 ${styles.label}`}>
           {label}
         </label>
         <DecimalInput id={name} {...input} />
-        <span className={`rigid dim text-14 ${fieldStyles.unit} ${styles.unit}`}>{input.unit}</span>
+        <span className={`flex-none text-dim text-14 ${fieldStyles.unit} ${styles.unit}`}>{input.unit}</span>
         {after}
       </span>
     </div>

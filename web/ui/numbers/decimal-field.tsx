@@ -16,7 +16,7 @@ export function DecimalField({ label, hint, ...input }: Props) {
     <Field control={name} label={label} aside={hint} isWrong={input.isWrong ?? false}>
       <span className={styles.box}>
         <DecimalInput id={name} {...input} />
-        <span className={`rigid dim text-14 ${styles.unit}`}>{input.unit}</span>
+        <span className={`flex-none text-dim text-14 ${styles.unit}`}>{input.unit}</span>
       </span>
     </Field>
   )

@@ -6,6 +6,7 @@ import { useLanguage } from '../language.ts'
 import { Own } from '../own/own.tsx'
 import { Change } from './change.tsx'
 import styles from './gain.module.css'
+import numbers from './numbers.module.css'
 
 type Props = { value: Decimal; percent: Decimal | null }
 
@@ -15,9 +16,13 @@ export function Gain({ value, percent }: Props) {
   const language = useLanguage()
   const text = formatDecimal(value, { decimals: worthDecimals('TOMAN'), language, sign: 'always' })
   return (
-    <span className={`inline-flex wrap items-baseline ${styles.gain}`} data-direction={directions[sign(value) + 1]}>
+    <span
+      className={`inline-flex flex-wrap items-baseline ${styles.gain}`}
+      data-direction={directions[sign(value) + 1]}
+    >
       <Own>
-        <span className={styles.money}>{text}</span> <span className="dim text-12">{t('currency.TOMAN')}</span>
+        <span className={`${numbers.number} ${styles.money}`}>{text}</span>{' '}
+        <span className="text-dim text-12">{t('currency.TOMAN')}</span>
       </Own>
       {percent === null ? null : <Change value={percent} pill />}
     </span>

@@ -27,7 +27,7 @@ export function Price({ value, decimals, pad = true, columnDecimals = decimals, 
   return (
     <span
       ref={element}
-      className={`${styles.number} strong ${appearance.isAlone ? styles.alone : ''} ${appearance.className ?? ''}`}
+      className={`${styles.number} font-strong ${appearance.isAlone ? styles.alone : ''} ${appearance.className ?? ''}`}
       data-ghost={ghost(decimals, columnDecimals, language)}
     >
       {formatDecimal(value, { decimals, pad, language })}

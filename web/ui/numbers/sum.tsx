@@ -10,8 +10,9 @@ type SumProps = { value: Decimal; currency: Currency }
 export function Sum({ value, currency }: SumProps) {
   const unit = useUnit()
   return (
-    <span className="nowrap">
-      <Figure value={value} decimals={decimalsOf(value)} /> <span className="dim text-12 plain">{unit(currency)}</span>
+    <span className="whitespace-nowrap">
+      <Figure value={value} decimals={decimalsOf(value)} />{' '}
+      <span className="text-dim text-12 font-text">{unit(currency)}</span>
     </span>
   )
 }
@@ -20,8 +21,8 @@ export function Sum({ value, currency }: SumProps) {
 export function AmountSum({ value, currency }: SumProps) {
   const unit = useUnit()
   return (
-    <span className="nowrap">
-      <Amount value={value} currency={currency} /> <span className="dim text-12 plain">{unit(currency)}</span>
+    <span className="whitespace-nowrap">
+      <Amount value={value} currency={currency} /> <span className="text-dim text-12 font-text">{unit(currency)}</span>
     </span>
   )
 }
@@ -36,7 +37,8 @@ export function LiveSum({ value, currency, identity, ...shown }: LiveProps) {
   const unit = useUnit()
   return (
     <>
-      <Price value={value} identity={identity} {...shown} /> <span className="dim text-12 plain">{unit(currency)}</span>
+      <Price value={value} identity={identity} {...shown} />{' '}
+      <span className="text-dim text-12 font-text">{unit(currency)}</span>
     </>
   )
 }

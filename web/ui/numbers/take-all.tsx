@@ -11,7 +11,7 @@ export function TakeAll({ text, value, currency, onTake }: Props) {
   return (
     <button
       type="button"
-      className={`relative accent text-12 strong lh-28 hover-underlined ${styles.all}`}
+      className={`relative text-accent text-12 font-strong leading-28 hover:underline ${styles.all}`}
       onClick={onTake}
     >
       {text}{' '}

@@ -12,7 +12,7 @@ export function Eye() {
     <ActionIcon
       variant="subtle"
       size={44}
-      className={`dim ${styles.eye}`}
+      className={`text-dim ${styles.eye}`}
       aria-label={t('hide')}
       aria-pressed={isHidden}
       title={t(isHidden ? 'show' : 'hide')}

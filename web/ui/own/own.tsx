@@ -16,9 +16,9 @@ export function Own({ children }: { children: ReactNode }) {
 function Mask() {
   const { t } = useTranslation('privacy')
   return (
-    <span className={`inline-block relative dim nowrap ${styles.mask}`} data-hidden-amount>
+    <span className={`inline-block relative text-dim whitespace-nowrap ${styles.mask}`} data-hidden-amount>
       <span aria-hidden="true">{dots}</span>
-      <span className="unseen">{t('hidden')}</span>
+      <span className="sr-only">{t('hidden')}</span>
     </span>
   )
 }

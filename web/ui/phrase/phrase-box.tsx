@@ -6,7 +6,10 @@ import styles from './phrase-box.module.css'
 export function PhraseBox({ phrase }: { phrase: string }) {
   const { t } = useTranslation('common')
   return (
-    <p className={`mb-12 p-8-12 round up-wash dim text-12 break-anywhere ${styles.box}`} data-phrase>
+    <p
+      className={`mb-12 px-12 py-8 rounded-medium bg-up-wash text-dim text-12 wrap-anywhere ${styles.box}`}
+      data-phrase
+    >
       <IconShieldCheck size={16} aria-hidden /> {t('phrase')} <bdi>{phrase}</bdi>
     </p>
   )

@@ -73,7 +73,7 @@ export default function PlaceList<Found extends FoundPlace>(props: Props<Found>)
           {found.map((one) => (
             <Combobox.Option key={one.id} value={one.id} className={styles.option}>
               <span>{one.name}</span>
-              <span className="dim text-12">{one.within}</span>
+              <span className="text-dim text-12">{one.within}</span>
             </Combobox.Option>
           ))}
         </Combobox.Options>

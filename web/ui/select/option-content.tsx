@@ -9,11 +9,11 @@ export function OptionContent<Value extends string>({ option, mark, aside, isLat
   return (
     <>
       {mark?.(option.value)}
-      <span className="grid grow justify-items-start min-w-0">
+      <span className="grid flex-1 justify-items-start min-w-0">
         <span dir={isLatin ? 'ltr' : undefined}>{option.label}</span>
-        {option.code === undefined ? null : <bdi className="dim text-12 lh-16">{option.code}</bdi>}
+        {option.code === undefined ? null : <bdi className="text-dim text-12 leading-16">{option.code}</bdi>}
       </span>
-      {aside === undefined ? null : <span className="rigid text-end">{aside(option.value)}</span>}
+      {aside === undefined ? null : <span className="flex-none text-end">{aside(option.value)}</span>}
     </>
   )
 }

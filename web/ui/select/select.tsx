@@ -30,7 +30,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       type="button"
       role="combobox"
       id={props.id}
-      className={`row gap-12 w-full h-48 p-0-12 line-strong round full text-16 text-start ${styles.closed}`}
+      className={`flex items-center gap-12 w-full h-48 px-12 border border-line-strong rounded-medium text-body text-16 text-start ${styles.closed}`}
       data-look={look}
       data-value={value ?? undefined}
       data-marked={props.isMarked || undefined}
@@ -51,10 +51,10 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       }}
     >
       {value === null ? null : props.mark?.(value)}
-      <span className="cut grow min-w-0" dir={props.isLatin ? 'ltr' : undefined}>
+      <span className="truncate flex-1 min-w-0" dir={props.isLatin ? 'ltr' : undefined}>
         {shownLabel(props)}
       </span>
-      <IconSelector size={look === 'line' ? 14 : 18} className="rigid dim" aria-hidden />
+      <IconSelector size={look === 'line' ? 14 : 18} className="flex-none text-dim" aria-hidden />
     </button>
   )
   return List === null ? closed : <List {...props} closed={closed} />

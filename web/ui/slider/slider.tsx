@@ -34,7 +34,7 @@ export function Slider({ label, value, isDisabled = false, describedBy, onChange
     <div className="min-w-0 py-4" style={{ '--place': `${value}%` } as CSSProperties}>
       <input
         type="range"
-        className={`block w-full h-28 m-0 no-ground pressable phone-h-44 ${styles.range}`}
+        className={`block w-full h-28 m-0 bg-transparent cursor-pointer phone:h-44 ${styles.range}`}
         aria-label={label}
         aria-valuetext={shown(value)}
         aria-describedby={describedBy}
@@ -50,7 +50,7 @@ export function Slider({ label, value, isDisabled = false, describedBy, onChange
           <button
             key={mark}
             type="button"
-            className={`absolute round-small dim text-12 tabular text-center ${styles.mark}`}
+            className={`absolute rounded-small text-dim text-12 tabular-nums text-center ${styles.mark}`}
             style={{ '--mark': place } as CSSProperties}
             aria-label={`${label} ${shown(mark)}`}
             aria-pressed={value === mark}

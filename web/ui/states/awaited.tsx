@@ -12,7 +12,7 @@ export function Awaited() {
   if (name === undefined) return null
   return (
     <p
-      className={`absolute inset-x-0 z-2 w-fit mx-auto line-strong round surface-2 full text-14 untouchable ${styles.awaited}`}
+      className={`absolute inset-x-0 z-2 w-fit mx-auto border border-line-strong rounded-medium bg-surface-2 text-body text-14 pointer-events-none ${styles.awaited}`}
     >
       {name === null ? t('awaited') : t('awaitedOf', { name })}
     </p>

@@ -20,14 +20,14 @@ export function EmptyState({ picture, title, text, action, note, minHeight, isPa
   const Title = isPage ? 'h1' : 'p'
   return (
     <div
-      className={`row column justify-center gap-4 text-center ${styles.empty}`}
+      className={`flex items-center flex-col justify-center gap-4 text-center ${styles.empty}`}
       style={{ minHeight }}
       role="status"
       data-page={isPage || undefined}
     >
       <Illustration of={picture} />
-      <Title className={`mt-8 text-16 strong ${styles.title}`}>{title}</Title>
-      <p className={`mb-12 dim ${styles.text}`}>{text}</p>
+      <Title className={`mt-8 text-16 font-strong ${styles.title}`}>{title}</Title>
+      <p className={`mb-12 text-dim ${styles.text}`}>{text}</p>
       {action}
       {note}
     </div>

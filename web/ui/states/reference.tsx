@@ -16,7 +16,7 @@ export function Reference({ error }: { error: Reason }) {
   const id = useContext(FailedCallContext)
   if (id === null || !isAccident(keyOf(error))) return null
   return (
-    <p className={`mt-8 dim text-12 ${styles.reference}`}>
+    <p className={`mt-8 text-dim text-12 ${styles.reference}`}>
       {t('reference')} <bdi dir="ltr">{id.slice(0, 10)}</bdi>
     </p>
   )

@@ -7,7 +7,7 @@ import styles from './states.module.css'
  */
 export function RoomMark({ asOf }: { asOf: number | null }) {
   return (
-    <span className={`grow min-w-0 ${styles.room}`}>
+    <span className={`flex-1 min-w-0 ${styles.room}`}>
       <StaleMark asOf={asOf} />
     </span>
   )

@@ -13,7 +13,7 @@ export function StaleMark({ asOf }: { asOf: number | null }) {
   const age = asOf === null ? null : formatAge(now - asOf, language)
   return (
     <span
-      className={`inline-row gap-4 p-0-8 round-small warn-wash warn text-12 strong lh-24 nowrap ${styles.stale}`}
+      className={`inline-flex items-center gap-4 px-8 rounded-small bg-warn-wash text-warn text-12 font-strong leading-24 whitespace-nowrap ${styles.stale}`}
       title={age === null ? undefined : t('staleTitle', { age })}
       data-stale-mark
     >

@@ -22,7 +22,7 @@ export function StatusMark({ tone, size = 16, isQuiet = false, children }: Props
   const Mark = marks[tone]
   return (
     <span
-      className={`inline-row gap-4 strong middle ${styles.status}`}
+      className={`inline-flex items-center gap-4 font-strong align-middle ${styles.status}`}
       data-tone={tone}
       data-quiet={isQuiet || undefined}
     >

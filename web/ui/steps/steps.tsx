@@ -28,16 +28,21 @@ export function Steps<Name extends string>({ label, steps, current, numberOf, on
           <li key={name} className={`relative ${styles.item}`} data-status={status}>
             <button
               type="button"
-              className={`grid justify-items-center gap-4 w-full min-h-44 round dim text-center ${styles.step}`}
+              className={`grid justify-items-center gap-4 w-full min-h-44 rounded-medium text-dim text-center ${styles.step}`}
               aria-current={name === current ? 'step' : undefined}
               onClick={() => onOpen(name)}
             >
-              <span className={`grid centred round-full surface-1 dim strong ${styles.mark}`} aria-hidden="true">
+              <span
+                className={`grid place-items-center rounded-full bg-surface-1 text-dim font-strong ${styles.mark}`}
+                aria-hidden="true"
+              >
                 <Mark status={status} number={numberOf(place + 1)} />
               </span>
               <span className="grid min-w-0">
-                <span className={`clip text-14 strong ellipsis phone-text-12 ${styles.title}`}>{title}</span>
-                <span className={`text-12 phone-gone ${styles.note}`}>{note}</span>
+                <span className={`overflow-hidden text-14 font-strong text-ellipsis phone:text-12 ${styles.title}`}>
+                  {title}
+                </span>
+                <span className={`text-12 phone:hidden ${styles.note}`}>{note}</span>
               </span>
             </button>
           </li>

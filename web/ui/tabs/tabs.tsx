@@ -34,8 +34,8 @@ export function Tabs<Value extends string>({ label, value, options, panel, strip
       ref={strip}
       className={
         strip
-          ? `grid line-below ${styles.tabs} scroll-x own-scroll-x no-scrollbar ${styles.strip}`
-          : `grid line-below ${styles.tabs}`
+          ? `grid border-b border-line ${styles.tabs} overflow-x-auto overscroll-x-contain no-scrollbar ${styles.strip}`
+          : `grid border-b border-line ${styles.tabs}`
       }
       role="tablist"
       aria-label={label}
@@ -46,7 +46,7 @@ export function Tabs<Value extends string>({ label, value, options, panel, strip
           id={idOf(one.value)}
           type="button"
           role="tab"
-          className={`relative min-h-44 p-0-4 dim text-14 plain nowrap ${styles.tab}`}
+          className={`relative min-h-44 px-4 text-dim text-14 font-text whitespace-nowrap ${styles.tab}`}
           aria-selected={one.value === value}
           aria-controls={panel}
           tabIndex={one.value === value ? 0 : -1}

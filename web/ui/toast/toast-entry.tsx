@@ -14,8 +14,8 @@ type Props = {
 export function ToastEntry({ title, text, isWarning = false, children, ...data }: Props) {
   return (
     <div className={styles.entry} data-warning={isWarning || undefined} {...data}>
-      <p className={`full strong ${styles.title}`}>{title}</p>
-      {text === '' ? null : <p className="dim">{text}</p>}
+      <p className={`text-body font-strong ${styles.title}`}>{title}</p>
+      {text === '' ? null : <p className="text-dim">{text}</p>}
       {children}
     </div>
   )

@@ -37,13 +37,13 @@ export function Toast<Item>(props: Props<Item>) {
       {list.length === 0 ? null : (
         // biome-ignore lint/a11y/noStaticElementInteractions: the pointer and the focus only keep it
         <div
-          className={`grid relative gap-8 p-12 line-strong round surface-1 lift-2 text-14 over-page ${styles.toast}`}
+          className={`grid relative gap-8 p-12 border border-line-strong rounded-medium bg-surface-1 lift-2 text-14 over-page ${styles.toast}`}
           onPointerEnter={onPause}
           onPointerLeave={onResume}
           onFocus={onPause}
           onBlur={onResume}
         >
-          {list.length > max ? <p className={`full strong ${styles.title}`}>{summary(list.length)}</p> : null}
+          {list.length > max ? <p className={`text-body font-strong ${styles.title}`}>{summary(list.length)}</p> : null}
           {list.slice(0, max).map((item) => (
             <Fragment key={keyOf(item)}>{entry(item)}</Fragment>
           ))}
@@ -51,7 +51,7 @@ export function Toast<Item>(props: Props<Item>) {
           {onDismiss && (
             <ActionIcon
               variant="subtle"
-              className={`absolute dim ${styles.dismiss}`}
+              className={`absolute text-dim ${styles.dismiss}`}
               aria-label={dismissLabel}
               onClick={onDismiss}
             >

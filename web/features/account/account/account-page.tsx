@@ -56,7 +56,7 @@ function AccountForm({ account, end }: Props) {
   return (
     <form
       ref={form}
-      className="grid cols-1 gap-16"
+      className="grid grid-cols-1 gap-16"
       noValidate
       onSubmit={handleSubmit(() => account.send({ type: 'account.submit' }))}
     >
@@ -72,7 +72,7 @@ function AccountForm({ account, end }: Props) {
 /** The placeholder, as high as the form of a known user. */
 function FormSkeleton() {
   return (
-    <div className="grid cols-1 gap-16" aria-hidden="true">
+    <div className="grid grid-cols-1 gap-16" aria-hidden="true">
       <Skeleton className={styles.awaited} data-part="standing" />
       <Skeleton className={styles.awaited} data-part="identity" />
       <Skeleton className={styles.awaited} data-part="contact" />

@@ -20,7 +20,7 @@ export function AccountProgress({ account }: { account: AccountRef }) {
     return status === 'open' ? t('steps.open', { left: digits(missing) }) : t(`steps.${status}`)
   }
   return (
-    <div className="grid gap-12 p-16 line round surface-1">
+    <div className="grid gap-12 p-16 border border-line rounded-medium bg-surface-1">
       <Steps
         label={t('steps.label')}
         steps={steps.map((one) => ({
@@ -34,7 +34,7 @@ export function AccountProgress({ account }: { account: AccountRef }) {
         onOpen={(step) => account.send({ type: 'step.open', step })}
       />
       {next?.status === 'waiting' ? null : (
-        <p className="dim text-12">
+        <p className="text-dim text-12">
           <span>{t('requiredNote')}</span> <span>{t('draftNote')}</span>
         </p>
       )}

@@ -56,7 +56,7 @@ function BanksError({ account, banks }: { account: AccountRef; banks: BanksRef }
   if (reason === null) return null
   const isTyped = `${card}${sheba}` !== ''
   return (
-    <p className="mt-8 down text-14" role="alert">
+    <p className="mt-8 text-down text-14" role="alert">
       {reason === 'required' ? t(isTyped ? 'banks:notAdded' : 'banks:none') : errorText(reason)}
     </p>
   )
@@ -86,7 +86,7 @@ function Banks({ banks, isDisabled }: { banks: BanksRef; isDisabled: boolean }) 
               <ActionIcon
                 variant="subtle"
                 size={44}
-                className={bank.delete}
+                className={bank.bin}
                 disabled={isDisabled}
                 aria-label={t('banks:deleteCard', { card: localDigits(groupCard(one.cardNumber), language) })}
                 onClick={() => banks.send({ type: 'account.delete', cardNumber: one.cardNumber })}

@@ -62,7 +62,7 @@ export function CountryDialog({ country }: { country: CountryRef }) {
         </div>
       ) : null}
       {error === null ? null : (
-        <p className="mt-12 down" role="alert">
+        <p className="mt-12 text-down" role="alert">
           {view === 'failed' ? `${t('country.failed')}. ` : null}
           {errorText(error)}
         </p>
@@ -79,13 +79,21 @@ function Names({ country, isDisabled }: { country: CountryRef; isDisabled: boole
   const found = useSelector(country, (snapshot) => selectFoundCountries(snapshot, shownAs), shallowEqual)
   if (found.length === 0)
     return (
-      <p className={`grid centred px-16 text-center ${styles.nothing}`}>{t('country.nothing', { text: search })}</p>
+      <p className={`grid place-items-center px-16 text-center ${styles.nothing}`}>
+        {t('country.nothing', { text: search })}
+      </p>
     )
   return (
-    <fieldset className={`p-4 scroll-y line round surface-0 full ${styles.list}`} disabled={isDisabled}>
-      <legend className="unseen">{t('country.list')}</legend>
+    <fieldset
+      className={`p-4 overflow-y-auto border border-line rounded-medium bg-surface-0 text-body ${styles.list}`}
+      disabled={isDisabled}
+    >
+      <legend className="sr-only">{t('country.list')}</legend>
       {inOrder(found, language).map((name) => (
-        <label key={name} className={`row gap-12 min-h-44 px-12 round-small pressable ${styles.name}`}>
+        <label
+          key={name}
+          className={`flex items-center gap-12 min-h-44 px-12 rounded-small cursor-pointer hover:bg-surface-2 ${styles.name}`}
+        >
           <input
             type="radio"
             name="country"

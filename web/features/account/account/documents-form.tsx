@@ -24,7 +24,7 @@ export function DocumentsForm({ account }: { account: AccountRef }) {
   const { types, type, needsBack } = useSelector(account, selectDocuments, shallowEqual)
   return (
     <>
-      <div className="min-w-0 scroll-x">
+      <div className="min-w-0 overflow-x-auto">
         <Segmented
           label={t('documents:type')}
           value={type}
@@ -34,9 +34,9 @@ export function DocumentsForm({ account }: { account: AccountRef }) {
       </div>
       <div className="mt-12">
         <p className={styles.lead}>{t('documents:text')}</p>
-        <p className="mb-8 dim text-14">{t('documents:limits')}</p>
+        <p className="mb-8 text-dim text-14">{t('documents:limits')}</p>
       </div>
-      <div className="grid cols-2 gap-16 phone-cols-1">
+      <div className="grid grid-cols-2 gap-16 phone:grid-cols-1">
         <Side account={account} side="front" />
         {needsBack ? <Side account={account} side="back" /> : null}
       </div>

@@ -17,14 +17,14 @@ export function DocumentsPanel({ account, children }: { account: AccountRef; chi
   return (
     <StepPanel account={account} step="documents" title={t('documents:title')}>
       {view === 'received' ? (
-        <p className="row gap-8 dim">
+        <p className="flex items-center gap-8 text-dim">
           <IconFileCheck size={20} aria-hidden />
           {t('documents:received')}
         </p>
       ) : null}
       {view === 'loading' ? <Skeleton height={48} aria-hidden /> : null}
       {view === 'failed' ? (
-        <div className="row wrap apart gap-12">
+        <div className="flex items-center flex-wrap justify-between gap-12">
           <p>
             {t('documents:failed')}. {errorText(error ?? 'NO_ANSWER')}
           </p>

@@ -68,11 +68,11 @@ function FirstCode({ identity }: { identity: IdentityCodeRef }) {
     <Panel>
       <p className={styles.lead}>{t('identity.unsent')}</p>
       {error === null ? null : (
-        <p className="down" role="alert">
+        <p className="text-down" role="alert">
           {errorText(error, wait)}
         </p>
       )}
-      <div className={`flex wrap gap-8 ${styles.actions}`}>
+      <div className={`flex flex-wrap gap-8 ${styles.actions}`}>
         <Button loading={isSending} onClick={() => identity.send({ type: 'sms.send' })}>
           {t('identity.send')}
         </Button>

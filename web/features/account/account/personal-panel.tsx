@@ -29,7 +29,7 @@ export function IdentityPanel({ account }: { account: AccountRef }) {
   const { isIran } = useSelector(account, selectAccountStatus, shallowEqual)
   return (
     <StepPanel account={account} step="who" title={t('whoTitle')}>
-      <div className="grid cols-2 gap-12-16 phone-cols-1">
+      <div className="grid grid-cols-2 gap-x-16 gap-y-12 phone:grid-cols-1">
         {askedFields(isIran)
           .filter((field) => fieldOf(field).isIdentity)
           .map((field) =>
@@ -51,7 +51,7 @@ export function ContactPanel({ account }: { account: AccountRef }) {
   const { isIran, countryName: country } = useSelector(account, selectAccountStatus, shallowEqual)
   return (
     <StepPanel account={account} step="contact" title={t('contactTitle')}>
-      <div className="grid cols-2 gap-12-16 phone-cols-1">
+      <div className="grid grid-cols-2 gap-x-16 gap-y-12 phone:grid-cols-1">
         {askedFields(isIran)
           .filter((field) => !fieldOf(field).isIdentity)
           .map((field) => {
@@ -81,7 +81,7 @@ function UnverifiedEmail({ account }: { account: AccountRef }) {
   const email = useSelector(account, selectUnverifiedEmail)
   if (email === null) return null
   return (
-    <p className={`row wrap gap-4-16 mt-12 dim break-anywhere ${styles.unverified}`}>
+    <p className={`flex items-center flex-wrap gap-x-16 gap-y-4 mt-12 text-dim wrap-anywhere ${styles.unverified}`}>
       <span>
         <MarkedText text={t('emailUnverified')} values={{ email }} marks={{ address: <bdi dir="ltr" /> }} />
       </span>
@@ -118,7 +118,7 @@ function Line({ account, field }: { account: AccountRef; field: Exclude<AccountT
           isEdited ? (
             <Button
               variant="subtle"
-              className={`h-44 accent ${styles.edit}`}
+              className={`h-44 text-accent ${styles.edit}`}
               aria-label={t('editField', { field: t(`fields.${field}`) })}
               onClick={() => account.send({ type: 'contact.edit', kind: field === 'email' ? 'email' : 'mobile' })}
             >

@@ -27,17 +27,17 @@ export function Standing({ account }: { account: AccountRef }) {
   const Icon = icons[tone]
   return (
     <div
-      className={`flex gap-12 p-12-16 line round surface-1 phone-wrap ${styles.standing}`}
+      className={`flex gap-12 px-16 py-12 border border-line rounded-medium bg-surface-1 phone:flex-wrap ${styles.standing}`}
       data-tone={tone}
       data-standing={authenticationType}
     >
-      <Icon size={24} className={styles.standingIcon} aria-hidden />
+      <Icon size={24} className="flex-none mt-2" aria-hidden />
       <div>
-        <p className="full strong">{t(`standing.${authenticationType}.title`)}</p>
-        <p className="dim">{t(`standing.${authenticationType}.text`)}</p>
+        <p className="text-body font-strong">{t(`standing.${authenticationType}.title`)}</p>
+        <p className="text-dim">{t(`standing.${authenticationType}.text`)}</p>
         {waitingSince === null ? null : <Waiting since={waitingSince} />}
         {reviewNote === null ? null : (
-          <p className="mt-4 full break-anywhere" dir="auto">
+          <p className="mt-4 text-body wrap-anywhere" dir="auto">
             {t('reviewNote', { note: reviewNote })}
           </p>
         )}
@@ -45,7 +45,7 @@ export function Standing({ account }: { account: AccountRef }) {
       {isWaitingForCode ? (
         <Link
           to="/profile/fino-verifying"
-          className={`ms-auto px-16 round ground-accent on-accent strong lh-44 nowrap phone-w-full phone-text-center ${styles.standingWay}`}
+          className={`ms-auto px-16 rounded-medium bg-accent text-on-accent font-strong leading-44 whitespace-nowrap phone:w-full phone:text-center ${styles.standingWay}`}
         >
           {t('enterCode')}
         </Link>
@@ -60,12 +60,12 @@ function Waiting({ since }: { since: number }) {
   const language = useLanguage()
   const age = useNow() - since
   return (
-    <p className="mt-4 full break-anywhere">
+    <p className="mt-4 text-body wrap-anywhere">
       {t('waiting.since', { moment: formatDate(since, 'moment', language), age: formatAge(age, language) })}{' '}
       {age > longWait ? (
         <MarkedText
           text={t('waiting.long')}
-          marks={{ support: <Link to="/contact-us/" className="accent strong underlined" /> }}
+          marks={{ support: <Link to="/contact-us/" className="text-accent font-strong underline" /> }}
         />
       ) : null}
     </p>

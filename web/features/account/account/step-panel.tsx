@@ -25,7 +25,10 @@ export function StepPanel({ account, step, title, children }: Props) {
       title={title}
       aside={
         place < 0 || steps[place]!.status === 'waiting' ? undefined : (
-          <span className={`inline-row gap-4 dim text-12 ${styles.place}`} data-status={steps[place]!.status}>
+          <span
+            className={`inline-flex items-center gap-4 text-dim text-12 ${styles.place}`}
+            data-status={steps[place]!.status}
+          >
             {steps[place]!.status === 'done' ? <IconCheck size={16} stroke={2.5} aria-hidden /> : null}
             {t('steps.place', { place: number, count })}
           </span>

@@ -27,23 +27,23 @@ export function SubmitBar({ account }: { account: AccountRef }) {
   return (
     <div className="grid gap-8">
       {isLocked && isIran ? <p className={styles.lead}>{t('reviewAhead')}</p> : null}
-      <div id={note} className={`dim ${styles.reason}`} role="status">
+      <div id={note} className={`text-dim ${styles.reason}`} role="status">
         {isBusy ? share === null ? t('sending') : t('uploading', { percent }) : <Reason blocker={blocker} />}
       </div>
       {error === null || isBusy ? null : (
-        <p className="down" role="alert">
+        <p className="text-down" role="alert">
           {errorText(error)}
         </p>
       )}
       {share === null ? null : (
         <progress
-          className={`w-full clip no-line round-tiny ${styles.progress}`}
+          className={`w-full overflow-hidden border-0 rounded-tiny ${styles.progress}`}
           value={share}
           max={1}
           aria-labelledby={note}
         />
       )}
-      <div className={`flex wrap gap-8 ${styles.actions}`}>
+      <div className={`flex flex-wrap gap-8 ${styles.actions}`}>
         {/* It is disabled, but can be pressed: it leads to the missing field. */}
         <Button
           type="submit"

@@ -20,7 +20,7 @@ export function SubmitPart({ account }: { account: AccountRef }) {
   return (
     <StepPanel account={account} step="submission" title={t(isNew ? 'submissionTitle' : 'changeTitle')}>
       {isNew ? (
-        <ol className={`grid gap-4 max-w-64ch dim ${stepStyles.next}`}>
+        <ol className={`grid gap-4 max-w-[64ch] text-dim ${stepStyles.next}`}>
           {isIran ? <li>{t('afterSending.code')}</li> : null}
           <li>{t('afterSending.review')}</li>
           <li>{t('afterSending.decision')}</li>

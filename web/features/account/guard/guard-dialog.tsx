@@ -39,7 +39,7 @@ export function GuardDialog({ guard, person }: Props) {
           {offered.map((market) => (
             <Link
               key={market.type}
-              className="round ground-accent on-accent strong lh-44 text-center hover-ground-accent-hover"
+              className="rounded-medium bg-accent text-on-accent font-strong leading-44 text-center hover:bg-accent-hover"
               to={tradePath(market)}
               onClick={close}
             >
@@ -51,7 +51,7 @@ export function GuardDialog({ guard, person }: Props) {
           ))}
           {way === undefined ? null : (
             <Link
-              className="round ground-accent on-accent strong lh-44 text-center hover-ground-accent-hover"
+              className="rounded-medium bg-accent text-on-accent font-strong leading-44 text-center hover:bg-accent-hover"
               to={way.to}
               onClick={close}
             >
@@ -67,7 +67,7 @@ export function GuardDialog({ guard, person }: Props) {
       <p>{t(status === null ? plain(blocker) : 'closed')}</p>
       {status === null ? null : <p className="mt-4">{t(`account:standing.${status}.text`)}</p>}
       {note ? (
-        <p className="mt-4 full break-anywhere" dir="auto">
+        <p className="mt-4 text-body wrap-anywhere" dir="auto">
           {t('account:reviewNote', { note })}
         </p>
       ) : null}

@@ -16,7 +16,7 @@ export function Gains({ invites: { profit, invitees } }: { invites: Invites }) {
         <dt>{t('profit')}</dt>
         <dd>
           <Own>
-            <Amount value={profit} currency="TOMAN" className={`full text-28 phone-text-20 ${styles.figure}`} />
+            <Amount value={profit} currency="TOMAN" className={`text-body text-28 phone:text-20 ${styles.figure}`} />
           </Own>{' '}
           {t('common:currency.TOMAN')}
         </dd>
@@ -24,7 +24,7 @@ export function Gains({ invites: { profit, invitees } }: { invites: Invites }) {
       <div>
         <dt>{t('invitees')}</dt>
         <dd>
-          <span className={`full text-28 phone-text-20 ${styles.figure}`}>
+          <span className={`text-body text-28 phone:text-20 ${styles.figure}`}>
             {localDigits(String(invitees), language)}
           </span>{' '}
           {t('people', { count: invitees })}

@@ -32,7 +32,7 @@ export function InvitePage({ invites, linkOf }: Props) {
     <>
       <PageHead title={t('title')} description={t('description')} />
       <h1 className={`${headingStyles.heading} mb-4`}>{t('heading')}</h1>
-      <p className="max-w-64ch mb-16 dim">{t('lead')}</p>
+      <p className="max-w-[64ch] mb-16 text-dim">{t('lead')}</p>
       <div className={`grid items-start gap-16 ${styles.page}`}>
         <Panel title={t('yours')} aside={isStale ? <StaleMark asOf={null} /> : undefined}>
           <ContentBlock
@@ -56,12 +56,12 @@ export function InvitePage({ invites, linkOf }: Props) {
           <ol className={`grid gap-16 ${styles.steps}`}>
             {steps.map((step) => (
               <li key={step} className={`relative ${styles.step}`}>
-                <p className="strong">{t(`steps.${step}.title`)}</p>
-                <p className="dim text-14">{t(`steps.${step}.text`)}</p>
+                <p className="font-strong">{t(`steps.${step}.title`)}</p>
+                <p className="text-dim text-14">{t(`steps.${step}.text`)}</p>
               </li>
             ))}
           </ol>
-          <p className="mt-16 pt-12 line-above dim text-14">{t('note')}</p>
+          <p className="mt-16 pt-12 border-t border-line text-dim text-14">{t('note')}</p>
         </Panel>
       </div>
     </>

@@ -33,13 +33,13 @@ export function CentreBell({ notifications, textOf, onLook, isOpen }: Props) {
   const bell = (
     <ActionIcon
       variant="subtle"
-      className={`relative full ${styles.bell}`}
+      className="relative text-body [--ai-size:36px]"
       aria-label={unseen === 0 ? t('title') : t('unseen', { number })}
     >
       <IconBell size={18} aria-hidden />
       {unseen === 0 ? null : (
         <span
-          className={`absolute px-4 round-full ground-accent on-accent text-12 strong lh-16 text-center ${styles.badge}`}
+          className={`absolute px-4 rounded-full bg-accent text-on-accent text-12 font-strong leading-16 text-center ${styles.badge}`}
           aria-hidden="true"
         >
           {number}

@@ -33,8 +33,8 @@ export default function CentreList({ notifications, textOf, onLook, button }: Pr
     .filter(({ list }) => list.length > 0)
   return (
     <OpenedMenu button={button} width={340} position="bottom-end" onOpen={onLook}>
-      <div className={`scroll-y own-scroll-y ${styles.list}`}>
-        {listed.length === 0 ? <p className="p-8-12 dim text-14">{t('none')}</p> : null}
+      <div className={`overflow-y-auto overscroll-y-contain ${styles.list}`}>
+        {listed.length === 0 ? <p className="px-12 py-8 text-dim text-14">{t('none')}</p> : null}
         {groups.map(({ kind, list }) => (
           // biome-ignore lint/a11y/useSemanticElements: a menu has groups, and no fields
           <div key={kind} role="group" aria-label={t(`kinds.${kind}`)}>
@@ -61,9 +61,9 @@ function Row({ notification, textOf }: { notification: ListedNotification; textO
   const { title, text, path, link } = textOf(notification)
   const words = (
     <>
-      <span className="block strong">{title}</span>
-      {text === '' ? null : <span className="block dim text-12 pretty">{text}</span>}
-      <time className="block dim text-12 pretty" dateTime={new Date(notification.at).toISOString()}>
+      <span className="block font-strong">{title}</span>
+      {text === '' ? null : <span className="block text-dim text-12 text-pretty">{text}</span>}
+      <time className="block text-dim text-12 text-pretty" dateTime={new Date(notification.at).toISOString()}>
         {formatDate(notification.at, 'shortMoment', language)}
       </time>
     </>

@@ -19,11 +19,11 @@ export function QuietHoursChoice({ quiet, onChange }: Props) {
     label: localDigits(`${String(hour).padStart(2, '0')}:00`, language),
   }))
   return (
-    <fieldset className={`grid content-start gap-8 m-0 p-0 no-line ${styles.kind}`}>
+    <fieldset className={`grid content-start gap-8 m-0 p-0 border-0 ${styles.kind}`}>
       <legend>{t('quiet.title')}</legend>
       <Checkbox label={t('quiet.isOn')} isOn={quiet.isOn} onChange={(isOn) => onChange({ isOn })} />
       {quiet.isOn ? (
-        <div className={`flex wrap items-end gap-12 ${styles.hours}`}>
+        <div className={`flex flex-wrap items-end gap-12 ${styles.hours}`}>
           {(['from', 'until'] as const).map((end) => (
             <SelectField
               key={end}
@@ -34,7 +34,7 @@ export function QuietHoursChoice({ quiet, onChange }: Props) {
               onChange={(chosen) => onChange({ [end]: hours.find((hour) => String(hour) === chosen)! })}
             />
           ))}
-          <span className="dim text-12 lh-44">{t('quiet.zone')}</span>
+          <span className="text-dim text-12 leading-44">{t('quiet.zone')}</span>
         </div>
       ) : null}
     </fieldset>

@@ -46,7 +46,7 @@ export function WaysForm({ settings, kinds, hasQuiet = true }: Required<Props> &
           <KindWays key={kind} settings={settings} kind={kind} />
         ))}
       </div>
-      <p role="status" className="warn text-14">
+      <p role="status" className="text-warn text-14">
         {permission === 'denied' || permission === 'unsupported' ? t(permission) : null}
       </p>
       {hasQuiet ? (
@@ -68,7 +68,7 @@ function KindWays({ settings, kind }: { settings: NotificationSettingsRef; kind:
   const change = (name: 'toast' | 'sound') => (isOn: boolean) =>
     settings.send({ type: 'setting.change', kind, name, isOn })
   return (
-    <fieldset className={`grid content-start gap-8 m-0 p-0 no-line ${styles.kind}`}>
+    <fieldset className={`grid content-start gap-8 m-0 p-0 border-0 ${styles.kind}`}>
       <legend>{t(`kinds.${kind}`)}</legend>
       <Checkbox label={t('ways.toast')} isOn={toast} onChange={change('toast')} />
       <Checkbox label={t('ways.sound')} isOn={sound} onChange={change('sound')} />

@@ -13,7 +13,7 @@ export function BottomBar({ menu }: { menu: ActorRefFrom<typeof profileMenuMachi
   const { t } = useTranslation('profile')
   const isOpen = useSelector(menu, selectIsProfileMenuOpen)
   return (
-    <nav aria-label={t('navigation')} className={`gone ${styles.bar}`}>
+    <nav aria-label={t('navigation')} className={`hidden ${styles.bar}`}>
       {handy.map(({ to, name, Icon, isEnd }) => (
         <NavLink key={to} to={to} end={isEnd} className={styles.tab} aria-label={t(name)}>
           <Icon size={22} stroke={1.75} aria-hidden />

@@ -16,7 +16,7 @@ export function FoldButton({ sidebar }: { sidebar: SidebarRef }) {
   return (
     <button
       type="button"
-      className={`row gap-12 w-full min-h-44 p-0-12 line-above dim text-start hover-full ${styles.fold}`}
+      className={`flex items-center gap-12 w-full min-h-44 px-12 border-t border-line text-dim text-start hover:text-body ${styles.fold}`}
       aria-label={name}
       title={name}
       data-flow="sidebar"

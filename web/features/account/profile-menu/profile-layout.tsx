@@ -33,7 +33,9 @@ export function ProfileLayout({ menu, isFolded, side, pages, site, children }: P
       data-flow="profileMenu"
       data-state={isOpen ? 'open' : 'closed'}
     >
-      {side === null ? null : <aside className={`sticky p-8 line round surface-1 ${styles.side}`}>{side}</aside>}
+      {side === null ? null : (
+        <aside className={`sticky p-8 border border-line rounded-medium bg-surface-1 ${styles.side}`}>{side}</aside>
+      )}
       <div className="min-w-0">{children}</div>
       <BottomBar menu={menu} />
       <SideDrawer

@@ -13,19 +13,19 @@ export function ProfileSkeleton({ page, isFolded }: { page: PageOnItsWay; isFold
   const { t } = useTranslation('shell')
   return (
     <div className={`grid items-start gap-24 ${styles.layout}`} data-foldable data-folded={isFolded || undefined}>
-      <div className={`sticky p-8 line round surface-1 ${styles.side}`} aria-hidden="true">
+      <div className={`sticky p-8 border border-line rounded-medium bg-surface-1 ${styles.side}`} aria-hidden="true">
         <SideSkeleton />
       </div>
       <div className="min-w-0">
         <p
           role="status"
-          className={`fixed inset-x-0 w-fit mx-auto p-8-16 line-strong round surface-2 lift-2 ${parts.note}`}
+          className={`fixed inset-x-0 w-fit mx-auto px-16 py-8 border border-line-strong rounded-medium bg-surface-2 lift-2 ${parts.note}`}
         >
           {t('loadingPage', { page: t(`pages.${page}`) })}
         </p>
         {page === 'trade' ? <TradeSkeleton /> : <PageSkeleton page={page} />}
       </div>
-      <div className={`gone ${styles.bar}`} aria-hidden="true">
+      <div className={`hidden ${styles.bar}`} aria-hidden="true">
         <span className={styles.tab} />
       </div>
     </div>
@@ -36,14 +36,14 @@ export function ProfileSkeleton({ page, isFolded }: { page: PageOnItsWay; isFold
 export function SideSkeleton() {
   return (
     <>
-      <div className={`min-h-96 mb-8 line-below ${styles.who}`} />
+      <div className={`min-h-96 mb-8 border-b border-line ${styles.who}`} />
       <div className="grid gap-2">
         {lines.map((line) => (
           <span key={line} className={styles.entry}>
             <Skeleton height={16} />
           </span>
         ))}
-        <span className={styles.exit}>
+        <span className={`mt-8 ${styles.exit}`}>
           <Skeleton height={16} />
         </span>
       </div>
@@ -56,11 +56,11 @@ const lines = Array.from({ length: 8 }, (_, place) => place)
 
 function PageSkeleton({ page }: { page: Exclude<PageOnItsWay, 'trade'> }) {
   return (
-    <div className={`grid cols-1 gap-16 ${parts.page}`} data-page={page} aria-hidden="true">
-      <div className={`row ${parts.head}`}>
+    <div className={`grid grid-cols-1 gap-16 ${parts.page}`} data-page={page} aria-hidden="true">
+      <div className={`flex items-center ${parts.head}`}>
         <Skeleton height={28} width={160} />
       </div>
-      <div className={`grid cols-1 gap-16 ${parts.panels}`}>
+      <div className={`grid grid-cols-1 gap-16 ${parts.panels}`}>
         {Array.from({ length: panelsOf[page] }, (_, place) => place).map((place) => (
           <Part key={place} />
         ))}
@@ -73,14 +73,14 @@ function PageSkeleton({ page }: { page: Exclude<PageOnItsWay, 'trade'> }) {
 function TradeSkeleton() {
   useWidePage()
   return (
-    <div className={`flex column ${parts.trade}`} aria-hidden="true">
+    <div className={`flex flex-col ${parts.trade}`} aria-hidden="true">
       <Part />
-      <div className={`gone phone-flex phone-items-center ${parts.tabs}`}>
+      <div className={`hidden phone:flex phone:items-center ${parts.tabs}`}>
         <Skeleton height={20} />
       </div>
-      <div className={`grid grow gap-4 min-h-0 p-4 ${parts.columns}`}>
+      <div className={`grid flex-1 gap-4 min-h-0 p-4 ${parts.columns}`}>
         {['book', 'chart', 'ticket'].map((column) => (
-          <div key={column} className={`flex column gap-4 min-w-0 min-h-0 ${parts.column}`} data-column={column}>
+          <div key={column} className={`flex flex-col gap-4 min-w-0 min-h-0 ${parts.column}`} data-column={column}>
             <Part />
             <Part />
           </div>
@@ -92,9 +92,11 @@ function TradeSkeleton() {
 
 function Part() {
   return (
-    <div className={`flex column gap-20 min-w-0 min-h-0 p-16-20 clip line round surface-1 phone-p-16 ${parts.panel}`}>
+    <div
+      className={`flex flex-col gap-20 min-w-0 min-h-0 px-20 py-16 overflow-hidden border border-line rounded-medium bg-surface-1 phone:p-16 ${parts.panel}`}
+    >
       <Skeleton height={16} width="32%" />
-      <Skeleton className="grow min-h-0" />
+      <Skeleton className="flex-1 min-h-0" />
     </div>
   )
 }

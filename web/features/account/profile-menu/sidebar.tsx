@@ -23,10 +23,10 @@ export function Sidebar({ session, status, onExit }: Props) {
   const current = entryAt(useLocation().pathname)
   return (
     <>
-      <div className={`min-h-96 mb-8 line-below ${styles.who}`}>
-        <p className={`row gap-12 min-h-44 px-12 strong ${styles.person}`}>
+      <div className={`min-h-96 mb-8 border-b border-line ${styles.who}`}>
+        <p className={`flex items-center gap-12 min-h-44 px-12 font-strong ${styles.person}`}>
           <IconUserCircle size={24} stroke={1.75} aria-hidden />
-          <bdi className="cut">{names === '' ? t('shell:personal') : names}</bdi>
+          <bdi className="truncate">{names === '' ? t('shell:personal') : names}</bdi>
         </p>
         {status}
       </div>
@@ -45,7 +45,7 @@ export function Sidebar({ session, status, onExit }: Props) {
         ))}
         <button
           type="button"
-          className={styles.exit}
+          className={`mt-8 ${styles.exit}`}
           onClick={() => {
             onExit?.()
             session.send({ type: 'exit.ask' })

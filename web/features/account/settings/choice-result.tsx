@@ -12,7 +12,7 @@ export function ChoiceResult({ tone, text, onClose, children }: Props) {
   const Mark = tone === 'good' ? IconCircleCheck : IconAlertTriangle
   return (
     <div
-      className={`row wrap gap-4-12 min-h-44 mb-16 line round ${styles.result}`}
+      className={`flex items-center flex-wrap gap-x-12 gap-y-4 min-h-44 mb-16 border border-line rounded-medium ${styles.result}`}
       data-tone={tone}
       role={tone === 'good' ? 'status' : 'alert'}
     >

@@ -29,7 +29,7 @@ export function DevicePanel({ devices, read }: Props) {
   const state = useSelector(devices, ({ value }) => statePath(value))
   return (
     <div data-flow="devices" data-state={state} className="grid gap-12">
-      <p className="max-w-64ch dim">{t('devices.lead', { number: localDigits(String(read), language) })}</p>
+      <p className="max-w-[64ch] text-dim">{t('devices.lead', { number: localDigits(String(read), language) })}</p>
       {error === null ? null : (
         <EmptyState
           picture="torn"
@@ -45,13 +45,13 @@ export function DevicePanel({ devices, read }: Props) {
       )}
       {list === null && error === null ? <DevicesAwaited /> : null}
       {list === null ? null : (
-        <ul className="line round">
+        <ul className="border border-line rounded-medium">
           {list.map((device) => (
             <Row key={device.key} device={device} />
           ))}
         </ul>
       )}
-      <Link className={`accent strong lh-44 ${styles.all}`} to="/profile/history?tab=logIns">
+      <Link className={`text-accent font-strong leading-44 ${styles.all}`} to="/profile/history?tab=logIns">
         {t('devices.all')}
       </Link>
     </div>
@@ -73,22 +73,26 @@ function Row({ device }: { device: Device }) {
   const language = useLanguage()
   const { browser, system, kind, lastAt, places, failures, isThis } = device
   return (
-    <li className="p-8-16 line-below last-no-line-below" data-this={isThis || undefined}>
-      <p className="row wrap gap-0-8 strong">
+    <li className="px-16 py-8 border-b border-line last:border-b-0" data-this={isThis || undefined}>
+      <p className="flex items-center flex-wrap gap-x-8 font-strong">
         <bdi>{t('devices.name', { browser, system })}</bdi>
-        <bdi className="dim plain">{kind}</bdi>
+        <bdi className="text-dim font-text">{kind}</bdi>
         {isThis ? (
-          <span className="p-0-10 round-small up-wash up text-12 strong lh-24">{t('devices.this')}</span>
+          <span className="px-10 rounded-small bg-up-wash text-up text-12 font-strong leading-24">
+            {t('devices.this')}
+          </span>
         ) : null}
       </p>
-      <p className="flex wrap gap-0-16 dim text-12">
+      <p className="flex flex-wrap gap-x-16 text-dim text-12">
         <span>{t('devices.last', { time: formatDate(lastAt, 'shortMoment', language) })}</span>
         <span>
           {t('devices.from')} <bdi dir="ltr">{places.slice(0, maxPlaces).join(', ')}</bdi>
           {places.length > maxPlaces ? ' …' : null}
         </span>
         {failures === 0 ? null : (
-          <span className="warn">{t('devices.failures', { number: localDigits(String(failures), language) })}</span>
+          <span className="text-warn">
+            {t('devices.failures', { number: localDigits(String(failures), language) })}
+          </span>
         )}
       </p>
     </li>

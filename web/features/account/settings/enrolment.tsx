@@ -15,7 +15,7 @@ export function Enrolment({ picture, secret, link }: Props) {
       <p>{t(picture === null ? 'enrolment.typed' : 'enrolment.scanned')}</p>
       {picture === null ? null : (
         <img
-          className={`p-8 line round ${styles.qr}`}
+          className={`p-8 border border-line rounded-medium ${styles.qr}`}
           src={`data:image/png;base64,${picture}`}
           width={176}
           height={176}
@@ -23,7 +23,7 @@ export function Enrolment({ picture, secret, link }: Props) {
         />
       )}
       {link === null ? null : (
-        <a href={link} className="inline-row justify-center gap-8 min-h-44 accent strong">
+        <a href={link} className="inline-flex items-center justify-center gap-8 min-h-44 text-accent font-strong">
           <IconExternalLink size={18} aria-hidden />
           {t('enrolment.open')}
         </a>

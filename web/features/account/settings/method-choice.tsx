@@ -32,7 +32,9 @@ export function MethodChoice({ twoStep, session }: { twoStep: TwoStepRef; sessio
           name: t(`methods.${method}.name`),
           badge:
             method === factor ? (
-              <span className="p-0-10 round-small up-wash up text-12 strong lh-24">{t('inUse')}</span>
+              <span className="px-10 rounded-small bg-up-wash text-up text-12 font-strong leading-24">
+                {t('inUse')}
+              </span>
             ) : null,
           about: t(`methods.${method}.about`),
           blocker: method === 'EMAIL' && !hasEmail ? <NoEmail /> : null,
@@ -52,7 +54,7 @@ function NoEmail() {
   return (
     <>
       {t('noEmail')}{' '}
-      <Link to="/profile/account" className="accent strong underlined">
+      <Link to="/profile/account" className="text-accent font-strong underline">
         {t('toAccount')}
       </Link>
     </>

@@ -31,8 +31,8 @@ export function OrderReview({ review }: { review: OrderReviewRef }) {
       noValidate
       onSubmit={handleSubmit(() => review.send({ type: 'limits.save' }))}
     >
-      <p className="max-w-64ch dim">{t('orderReview.lead')}</p>
-      <div className={`grid gap-12-16 ${styles.fields}`}>
+      <p className="max-w-[64ch] text-dim">{t('orderReview.lead')}</p>
+      <div className={`grid gap-x-16 gap-y-12 ${styles.fields}`}>
         {fields.map(({ limit, text, error, note }) => (
           <div key={limit}>
             <DecimalField
@@ -43,13 +43,13 @@ export function OrderReview({ review }: { review: OrderReviewRef }) {
               describedBy={note}
               onChange={(typed) => review.send({ type: 'limit.type', limit, text: typed })}
             />
-            <p id={note} className={`min-h-40 mt-4 dim text-14 lh-20 ${styles.note}`}>
+            <p id={note} className={`min-h-40 mt-4 text-dim text-14 leading-20 ${styles.note}`}>
               {error === null ? t(`orderReview.about.${limit}`) : <span role="alert">{errorText(error)}</span>}
             </p>
           </div>
         ))}
       </div>
-      <div className={`row wrap gap-8-12 ${styles.actions}`}>
+      <div className={`flex items-center flex-wrap gap-x-12 gap-y-8 ${styles.actions}`}>
         <Button type="submit" disabled={!isTyping || impactError !== null || shareError !== null}>
           {t('orderReview.save')}
         </Button>

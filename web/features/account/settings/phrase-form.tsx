@@ -27,7 +27,7 @@ export function PhraseForm({ antiPhishing }: { antiPhishing: AntiPhishingRef }) 
       noValidate
       onSubmit={handleSubmit(() => antiPhishing.send({ type: 'phrase.save' }))}
     >
-      <p className="max-w-64ch dim">{t('phrase.lead')}</p>
+      <p className="max-w-[64ch] text-dim">{t('phrase.lead')}</p>
       <TextField
         label={t('phrase.label')}
         text={text}
@@ -36,7 +36,7 @@ export function PhraseForm({ antiPhishing }: { antiPhishing: AntiPhishingRef }) 
         hint={t('phrase.hint')}
         onChange={(typed) => antiPhishing.send({ type: 'phrase.type', text: typed })}
       />
-      <div className={`row wrap gap-8-12 ${styles.actions}`}>
+      <div className={`flex items-center flex-wrap gap-x-12 gap-y-8 ${styles.actions}`}>
         <Button type="submit" disabled={!canSave}>
           {t('phrase.save')}
         </Button>

@@ -21,7 +21,7 @@ export function TwoStep({ twoStep, session }: Props) {
   const close = () => twoStep.send({ type: 'error.close' })
   return (
     <div data-flow="twoStep" data-state={state}>
-      <p className="max-w-64ch mb-16 dim">{t('lead')}</p>
+      <p className="max-w-[64ch] mb-16 text-dim">{t('lead')}</p>
       {isChanged ? <ChoiceResult tone="good" text={t(`changed.${factor}`)} onClose={close} /> : null}
       {error !== null && !isOld ? (
         <ChoiceResult
@@ -38,7 +38,10 @@ export function TwoStep({ twoStep, session }: Props) {
         </ChoiceResult>
       ) : null}
       <MethodChoice twoStep={twoStep} session={session} />
-      <div className="row wrap apart gap-8-12 min-h-44 mt-12 dim" role="status">
+      <div
+        className="flex items-center flex-wrap justify-between gap-x-12 gap-y-8 min-h-44 mt-12 text-dim"
+        role="status"
+      >
         {state === 'requesting' ? (
           <>
             <p>{t('requesting')}</p>

@@ -22,7 +22,7 @@ export function InstallToast({ hint }: { hint: InstallHintRef }) {
       keyOf={({ by }) => by}
       entry={({ by, isBusy }) => (
         <ToastEntry title={t('install.title')} text={t(`install.${by}`)}>
-          <div className={`row gap-8 ${styles.answers}`}>
+          <div className={`flex items-center gap-8 ${styles.answers}`}>
             {by === 'menu' ? null : (
               <Button size="xs" loading={isBusy} onClick={() => hint.send({ type: 'hint.accept' })}>
                 {t('install.action')}

@@ -22,7 +22,7 @@ export function UpdateToast({ update }: { update: AppUpdateRef }) {
       keyOf={({ kind }) => kind}
       entry={({ kind, isBusy }) => (
         <ToastEntry title={t(`update.${kind}.title`)} text={t(`update.${kind}.text`)} isWarning={kind === 'failed'}>
-          <div className={`row gap-8 ${styles.answers}`}>
+          <div className={`flex items-center gap-8 ${styles.answers}`}>
             <Button size="xs" loading={isBusy} onClick={() => update.send({ type: 'update.accept' })}>
               {t(`update.${kind}.action`)}
             </Button>

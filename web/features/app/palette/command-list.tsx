@@ -47,9 +47,9 @@ export function CommandList({ palette, commands }: Props) {
         row={chosen && idOf(chosen)}
         count={found.length}
       />
-      <div className={`scroll-y own-scroll-y thin-scrollbar ${styles.rows}`}>
+      <div className={`overflow-y-auto overscroll-y-contain thin-scrollbar ${styles.rows}`}>
         {found.length === 0 ? (
-          <p className="dim text-12 p-16 text-center">{t('nothing', { text: text.trim() })}</p>
+          <p className="text-dim text-12 p-16 text-center">{t('nothing', { text: text.trim() })}</p>
         ) : null}
         <div id={list} role="listbox" aria-label={t('title.commands')}>
           {found.map((command) => (
@@ -60,13 +60,13 @@ export function CommandList({ palette, commands }: Props) {
               role="option"
               tabIndex={-1}
               aria-selected={command === chosen}
-              className={`row apart gap-12 px-12 round-small pressable phone-min-h-44 ${styles.command}`}
+              className={`flex items-center justify-between gap-12 px-12 rounded-small cursor-pointer phone:min-h-44 ${styles.command}`}
               data-command={command.id}
               ref={command === chosen ? showRow : undefined}
               onClick={() => run(command)}
             >
               <span>{command.name}</span>
-              <span className="dim text-12">{t(`kind.${command.kind}`)}</span>
+              <span className="text-dim text-12">{t(`kind.${command.kind}`)}</span>
             </div>
           ))}
         </div>

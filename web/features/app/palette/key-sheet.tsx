@@ -19,7 +19,7 @@ export function KeySheet({ palette }: { palette: PaletteRef }) {
                 <kbd
                   key={key}
                   dir="ltr"
-                  className={`p-0-8 line-strong round-small surface-2 text-12 lh-24 ${styles.key}`}
+                  className={`px-8 border border-line-strong rounded-small bg-surface-2 text-12 leading-24 ${styles.key}`}
                 >
                   {key}
                 </kbd>
@@ -29,7 +29,7 @@ export function KeySheet({ palette }: { palette: PaletteRef }) {
           </div>
         ))}
       </dl>
-      <p className={`dim text-12 ${styles.note}`}>{t('keys.note')}</p>
+      <p className={`text-dim text-12 ${styles.note}`}>{t('keys.note')}</p>
       <Checkbox label={t('keys.areOn')} isOn={areOn} onChange={(on) => palette.send({ type: 'keys.turn', on })} />
     </>
   )

@@ -66,7 +66,7 @@ export function PairList({ palette, favourites, settlements, pathOf, star, volum
         row={chosen && idOf(chosen)}
         count={pairs.length}
       />
-      <div className="row gap-12">
+      <div className="flex items-center gap-12">
         <Segmented
           label={t('tabs')}
           value={tab}
@@ -78,15 +78,15 @@ export function PairList({ palette, favourites, settlements, pathOf, star, volum
         />
         {topicStatus.status === 'stale' && topicStatus.hasData ? <RoomMark asOf={topicStatus.asOf} /> : null}
       </div>
-      <div className={`grid items-center gap-12 faint text-12 ${styles.heads}`}>
+      <div className={`grid items-center gap-12 text-faint text-12 ${styles.heads}`}>
         {(['name', 'price', 'change', 'volume'] as const).map((by) => (
           <SortButton key={by} palette={palette} by={by} />
         ))}
       </div>
       <TopicBlock status={topicStatus.status} hasData={topicStatus.hasData} minHeight={320} skeleton={<RowsSkeleton />}>
-        <div className={`scroll-y own-scroll-y thin-scrollbar ${styles.rows}`}>
+        <div className={`overflow-y-auto overscroll-y-contain thin-scrollbar ${styles.rows}`}>
           {pairs.length > 0 ? null : (
-            <p className="dim text-12 p-16 text-center" role="status">
+            <p className="text-dim text-12 p-16 text-center" role="status">
               {text.trim() !== ''
                 ? t('nothing', { text: text.trim() })
                 : t(tab === 'watchlist' ? 'watchlistEmpty' : 'noMarkets')}
@@ -119,7 +119,7 @@ function worseOf(statuses: readonly TopicStatus[]): TopicStatus {
 
 function RowsSkeleton() {
   return (
-    <div className={`grid gap-24 ${styles.skeleton}`}>
+    <div className="grid gap-24 px-8 py-12">
       {places.map((place) => (
         <Skeleton key={place} height={16} />
       ))}
@@ -138,7 +138,7 @@ function SortButton({ palette, by }: { palette: PaletteRef; by: ListSortKey }) {
   return (
     <button
       type="button"
-      className={`inline-row gap-4 lh-36 phone-justify-center phone-min-w-44 phone-lh-44 ${styles.sort}`}
+      className={`inline-flex items-center gap-4 leading-36 phone:justify-center phone:min-w-44 phone:leading-44 ${styles.sort}`}
       data-way={way}
       aria-label={t(`sort.${by}`)}
       aria-pressed={way !== 'none'}

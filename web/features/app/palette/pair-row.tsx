@@ -30,26 +30,26 @@ export const PairRow = memo(function PairRow({ id, market, isChosen, star, volum
   if (row === undefined) return null
   return (
     <li
-      className={`row gap-4 min-h-40 round-small phone-min-h-44 ${styles.pair}`}
+      className={`flex items-center gap-4 min-h-40 rounded-small phone:min-h-44 ${styles.pair}`}
       data-chosen={isChosen || undefined}
       ref={isChosen ? showRow : undefined}
     >
       {star}
       <Link
         id={id}
-        className={`grid items-center gap-12 grow min-w-0 text-14 focus-inner-edge-2 ${styles.link}`}
+        className={`grid items-center gap-12 flex-1 min-w-0 text-14 focus-visible:-outline-offset-2 ${styles.link}`}
         to={to}
         data-market={type}
         onClick={onChoose}
       >
         <CoinMark coin={coin} size={20} />
-        <span className="cut strong">
-          {name} <span className="dim plain">/ {t(`currency.${settlement}`)}</span>{' '}
-          <span className="faint plain">{code}</span>
+        <span className="truncate font-strong">
+          {name} <span className="text-dim font-text">/ {t(`currency.${settlement}`)}</span>{' '}
+          <span className="text-faint font-text">{code}</span>
         </span>
         <Price value={row.lastPrice} decimals={priceDecimals(coin, settlement)} identity={type} />
         <Change value={row.last24HoursChange} />
-        <span className="dim nowrap">{volume(market, row.lastPrice)}</span>
+        <span className="text-dim whitespace-nowrap">{volume(market, row.lastPrice)}</span>
       </Link>
     </li>
   )

@@ -27,7 +27,9 @@ export function SearchBox({ palette, label, hint, list, row, count }: Props) {
     else if (row !== undefined) document.getElementById(row)?.click()
   }
   return (
-    <div className={`row gap-10 mb-8 px-12 line-strong round surface-0 search-box faint ${styles.search}`}>
+    <div
+      className={`flex items-center gap-10 mb-8 px-12 border border-line-strong rounded-medium bg-surface-0 search-box text-faint ${styles.search}`}
+    >
       <IconSearch size={18} aria-hidden />
       <input
         type="text"

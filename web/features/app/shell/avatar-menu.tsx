@@ -29,13 +29,13 @@ export function AvatarMenu({ menu, session }: Props) {
         mark={
           <>
             <IconUserCircle size={24} stroke={1.75} aria-hidden />
-            <bdi className={`cut ${styles.names}`}>{called}</bdi>
+            <bdi className={`truncate ${styles.names}`}>{called}</bdi>
           </>
         }
         onOpen={() => menu.send({ type: 'menu.open' })}
         onClose={close}
       >
-        <p className={`cut line-below mb-4 strong ${styles.head}`}>
+        <p className={`truncate border-b border-line mb-4 font-strong ${styles.head}`}>
           <bdi>{called}</bdi>
         </p>
         <UserLinks session={session} onChoose={close} />

@@ -26,13 +26,16 @@ export function ConnectionBanner({ connection, staleSince }: Props) {
   const { view, canRetry } = useSelector(connection, selectConnection, shallowEqual)
   return (
     <div
-      className={`flex fixed inset-x-0 justify-center untouchable ${styles.place}`}
+      className={`flex fixed inset-x-0 justify-center pointer-events-none ${styles.place}`}
       data-flow="connection"
       data-state={state}
       role="status"
     >
       {view === 'online' ? null : (
-        <div className={`row gap-12 line-strong round surface-2 lift-2 over-page ${styles.banner}`} data-view={view}>
+        <div
+          className={`flex items-center gap-12 border border-line-strong rounded-medium bg-surface-2 lift-2 over-page ${styles.banner}`}
+          data-view={view}
+        >
           {view === 'offline' ? <IconWifiOff size={20} aria-hidden /> : <IconPlugConnectedX size={20} aria-hidden />}
           <p>
             <strong>{t(`${view}Title`)}</strong> {staleSince === null ? null : <Age asOf={staleSince} />} {t(view)}
@@ -42,7 +45,7 @@ export function ConnectionBanner({ connection, staleSince }: Props) {
             <Button
               variant="default"
               size="xs"
-              className={`rigid ${styles.retry}`}
+              className={`flex-none ${styles.retry}`}
               aria-disabled={!canRetry}
               onClick={() => connection.send({ type: 'retry.click' })}
             >

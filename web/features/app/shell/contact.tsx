@@ -64,7 +64,7 @@ function Ways({ info: { address, number, email, instagram, telegram } }: { info:
           <bdi dir="ltr">{email}</bdi>
         </a>
       </address>
-      <ul className={`flex gap-8 m-12-0-0 ${styles.social}`} aria-label={t('social')}>
+      <ul className={`flex gap-8 m-0 mt-12 ${styles.social}`} aria-label={t('social')}>
         {social.map(({ name, href, Icon }) =>
           href === undefined ? null : (
             <li key={name}>

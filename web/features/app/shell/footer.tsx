@@ -24,13 +24,13 @@ const quick = [
 export function Footer({ site, contact }: { site: ContentRef<SiteConfig>; contact: ReactNode }) {
   const { t } = useTranslation('shell')
   return (
-    <footer className={`line-above surface-1 dim isolated ${styles.footer}`}>
+    <footer className={`border-t border-line bg-surface-1 text-dim isolate ${styles.footer}`}>
       <div className={`grid max-w-page mx-auto ${styles.columns}`}>
-        <div className={`full ${styles.about}`}>
+        <div className={`text-body ${styles.about}`}>
           <Brand />
-          <p className={`mt-12 dim text-14 pretty ${styles.note}`}>{t('footerAbout')}</p>
+          <p className="mt-12 text-dim text-14 text-pretty max-w-[26em]">{t('footerAbout')}</p>
         </div>
-        <nav aria-labelledby="footer-guide" className={`flex column items-start ${styles.links}`}>
+        <nav aria-labelledby="footer-guide" className={`flex flex-col items-start ${styles.links}`}>
           <h2 id="footer-guide" className={styles.title}>
             {t('footerGuide')}
           </h2>
@@ -40,11 +40,11 @@ export function Footer({ site, contact }: { site: ContentRef<SiteConfig>; contac
             </Link>
           ))}
         </nav>
-        <nav aria-labelledby="footer-quick" className={`flex column items-start ${styles.links}`}>
+        <nav aria-labelledby="footer-quick" className={`flex flex-col items-start ${styles.links}`}>
           <h2 id="footer-quick" className={styles.title}>
             {t('footerQuick')}
           </h2>
-          <BlogLink site={site} name="news" className="inline-row gap-4" />
+          <BlogLink site={site} name="news" className="inline-flex items-center gap-4" />
           {quick.map(({ to, name }) => (
             <Link key={to} to={to}>
               {t(name)}
@@ -56,12 +56,12 @@ export function Footer({ site, contact }: { site: ContentRef<SiteConfig>; contac
             {t('footerContact')}
           </h2>
           {contact}
-          <Link to="/contact-us" className="inline-block accent lh-44">
+          <Link to="/contact-us" className="inline-block text-accent leading-44">
             {t('contactAll')}
           </Link>
         </section>
       </div>
-      <p className={`max-w-page mx-auto line-above text-12 ${styles.end}`}>
+      <p className={`max-w-page mx-auto border-t border-line text-12 ${styles.end}`}>
         {t('footerNote')} {t('footer')}
       </p>
     </footer>

@@ -5,7 +5,7 @@ import styles from './guest-links.module.css'
 
 const looks = {
   logIn: styles.logIn,
-  register: `ground-accent on-accent hover-ground-accent-hover ${styles.register}`,
+  register: `bg-accent text-on-accent hover:bg-accent-hover ${styles.register}`,
 }
 
 /** The links to log-in and registration. */

@@ -15,8 +15,10 @@ export function LoadingOverlay({ loading }: { loading: ActorRefFrom<typeof loadi
   return (
     <div role="status" data-flow="loading" data-state={state}>
       {isShown ? (
-        <div className={`grid fixed inset-0 centred ${styles.scrim}`}>
-          <p className={`row gap-12 line-strong round surface-2 lift-2 text-16 strong ${styles.card}`}>
+        <div className={`grid fixed inset-0 place-items-center ${styles.scrim}`}>
+          <p
+            className={`flex items-center gap-12 border border-line-strong rounded-medium bg-surface-2 lift-2 text-16 font-strong ${styles.card}`}
+          >
             <Loader size={20} color="var(--accent)" aria-hidden />
             {t('wait')}
           </p>

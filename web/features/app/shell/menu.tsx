@@ -32,12 +32,15 @@ export function Menu({ isOpen, navigation, preferences, site, user }: Props) {
     >
       <SiteEntries site={site} />
       {user === null ? (
-        <GuestLinks className={`mt-16 pt-16 line-above ${styles.guest}`} />
+        <GuestLinks className={`mt-16 pt-16 border-t border-line ${styles.guest}`} />
       ) : (
-        <div className={`pt-16 line-above ${styles.user}`}>{user}</div>
+        <div className="pt-16 border-t border-line -mx-12 mt-16 mb-0">{user}</div>
       )}
       {isOpen ? (
-        <div className={`gone apart pt-16 line-above phone-flex ${styles.preferences}`}>
+        <div
+          // Here when the navbar has no space for them.
+          className="hidden justify-between pt-16 border-t border-line phone:flex -mx-12 mt-16 mb-0"
+        >
           <PreferenceButtons preferences={preferences} />
         </div>
       ) : null}

@@ -20,7 +20,11 @@ export function NavbarEntries({ navigation, site }: Props) {
   return (
     <nav aria-label={t('navigation')} className={`flex h-full ${styles.navigation}`}>
       {mainEntries.map(({ to, name }) => (
-        <NavLink key={to} to={to} className={`row gap-4 h-full px-10 full strong nowrap ${styles.link}`}>
+        <NavLink
+          key={to}
+          to={to}
+          className={`flex items-center gap-4 h-full px-10 text-body font-strong whitespace-nowrap ${styles.link}`}
+        >
           {t(name)}
         </NavLink>
       ))}
@@ -39,7 +43,7 @@ export function NavbarEntries({ navigation, site }: Props) {
             <NavLink
               key={entry.to}
               to={entry.to}
-              className={`row gap-4 min-h-44 px-12 round-small ${styles.entry}`}
+              className={`flex items-center gap-4 min-h-44 px-12 rounded-small ${styles.entry}`}
               // Also closes the group when the entry's page is already shown.
               onClick={() => navigation.send({ type: 'group.close' })}
             >
@@ -47,7 +51,11 @@ export function NavbarEntries({ navigation, site }: Props) {
             </NavLink>
           ))}
           {name === 'company' ? (
-            <BlogLink site={site} name="blog" className={`row gap-4 min-h-44 px-12 round-small ${styles.entry}`} />
+            <BlogLink
+              site={site}
+              name="blog"
+              className={`flex items-center gap-4 min-h-44 px-12 rounded-small ${styles.entry}`}
+            />
           ) : null}
         </NavbarGroup>
       ))}

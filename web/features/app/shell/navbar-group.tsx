@@ -24,7 +24,7 @@ export function NavbarGroup({ name, isOpen, onPress, onPoint, onLeave, onEnter, 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it receives the events of its button and its links
     <div
-      className={`row relative ${styles.group}`}
+      className={`flex items-center relative ${styles.group}`}
       onPointerEnter={byMouse(onPoint)}
       onPointerLeave={byMouse(onLeave)}
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -51,7 +51,10 @@ export function NavbarGroup({ name, isOpen, onPress, onPoint, onLeave, onEnter, 
       </button>
       {isOpen ? (
         // biome-ignore lint/a11y/noStaticElementInteractions: it receives the focus events of its links
-        <div className={`grid absolute p-8 line-strong round surface-1 lift-2 ${styles.entries}`} onFocus={onEnter}>
+        <div
+          className={`grid absolute p-8 border border-line-strong rounded-medium bg-surface-1 lift-2 ${styles.entries}`}
+          onFocus={onEnter}
+        >
           {children}
         </div>
       ) : null}

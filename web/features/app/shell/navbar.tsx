@@ -35,30 +35,37 @@ export function Navbar({ preferences, navigation, site, user }: Props) {
   const state = useSelector(navigation, (snapshot) => statePath(snapshot.value))
   const isMenuOpen = useSelector(navigation, selectIsMenuOpen)
   return (
-    <header className={`sticky line-below surface-0 ${styles.header}`} data-flow="navigation" data-state={state}>
-      <div className={`row gap-20 max-w-page mx-auto ${styles.bar}`}>
+    <header
+      className={`sticky border-b border-line bg-surface-0 ${styles.header}`}
+      data-flow="navigation"
+      data-state={state}
+    >
+      <div className={`flex items-center gap-20 max-w-page mx-auto ${styles.bar}`}>
         <Link
           to="/"
           aria-label={t('home')}
-          className={`round phone-flex phone-items-center phone-min-h-44 ${styles.home}`}
+          className={`rounded-medium phone:flex phone:items-center phone:min-h-44 ${styles.home}`}
         >
           <Brand />
         </Link>
         <NavbarEntries navigation={navigation} site={site} />
-        <div className="ms-auto phone-gone">
+        <div className="ms-auto phone:hidden">
           <PreferenceButtons preferences={preferences} />
         </div>
         {user === null ? (
-          <GuestLinks className={`phone-ms-auto ${styles.guest}`} />
+          <GuestLinks className={`phone:ms-auto ${styles.guest}`} />
         ) : (
-          <div className={`row gap-4 phone-ms-auto ${styles.user}`} data-profile={user.isProfile || undefined}>
+          <div
+            className={`flex items-center gap-4 phone:ms-auto ${styles.user}`}
+            data-profile={user.isProfile || undefined}
+          >
             {user.menu}
           </div>
         )}
         <ActionIcon
           variant="subtle"
           size={44}
-          className={`gone full ${styles.menu}`}
+          className={`hidden text-body ${styles.menu}`}
           aria-label={t('openMenu')}
           aria-haspopup="dialog"
           aria-expanded={isMenuOpen}

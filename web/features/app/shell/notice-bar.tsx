@@ -19,7 +19,7 @@ export function NoticeBar({ notices }: { notices: NoticesRef }) {
     <div role="status" data-flow="notices" data-state={notice === null ? 'quiet' : 'telling'}>
       {notice === null ? null : (
         <div
-          className={`row fixed gap-12 w-fit mx-auto line-strong round surface-2 lift-2 full plain ${styles.notice}`}
+          className={`flex items-center fixed gap-12 w-fit mx-auto border border-line-strong rounded-medium bg-surface-2 lift-2 text-body font-text ${styles.notice}`}
           data-failed={reason !== null || undefined}
           data-waiting={isWaiting || undefined}
         >

@@ -17,16 +17,19 @@ export function PreferenceButtons({ preferences }: { preferences: ActorRefFrom<t
   const otherTheme = theme === 'dark' ? 'light' : 'dark'
   const themeName = t(theme === 'dark' ? 'toLight' : 'toDark')
   return (
-    <div className="row relative gap-4">
+    <div className="flex items-center relative gap-4">
       {languageFailed ? (
-        <p role="alert" className={`absolute p-8-12 line-strong round surface-2 lift-2 down text-14 ${styles.failed}`}>
+        <p
+          role="alert"
+          className={`absolute px-12 py-8 border border-line-strong rounded-medium bg-surface-2 lift-2 text-down text-14 ${styles.failed}`}
+        >
           {t('languageFailed')}
         </p>
       ) : null}
       <Button
         variant="subtle"
         size="sm"
-        className="h-40 px-10 plain phone-h-44 phone-min-w-44"
+        className="h-40 px-10 font-text phone:h-44 phone:min-w-44"
         leftSection={<IconLanguage size={18} aria-hidden />}
         lang={other}
         aria-label={t('switchLanguage')}
@@ -38,7 +41,7 @@ export function PreferenceButtons({ preferences }: { preferences: ActorRefFrom<t
       <ActionIcon
         variant="subtle"
         size={40}
-        className="h-40 px-10 plain phone-h-44 phone-min-w-44"
+        className="h-40 px-10 font-text phone:h-44 phone:min-w-44"
         aria-label={themeName}
         title={themeName}
         onClick={() => preferences.send({ type: 'theme.change', theme: otherTheme })}

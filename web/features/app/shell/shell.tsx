@@ -53,8 +53,11 @@ export function Shell(props: Props) {
   // A wide page has its own bar.
   const isWide = useIsWidePage()
   return (
-    <div className={`flex column ${styles.shell}`} data-flow="preferences" data-state={state}>
-      <a className={`absolute p-8-16 round ground-accent on-accent strong ${styles.skip}`} href="#main">
+    <div className={`flex flex-col ${styles.shell}`} data-flow="preferences" data-state={state}>
+      <a
+        className={`absolute px-16 py-8 rounded-medium bg-accent text-on-accent font-strong ${styles.skip}`}
+        href="#main"
+      >
         {t('skip')}
       </a>
       {isWide ? null : (
@@ -67,7 +70,7 @@ export function Shell(props: Props) {
       <main
         id="main"
         tabIndex={-1}
-        className={`w-full max-w-page mx-auto grow ${styles.main}`}
+        className={`w-full max-w-page mx-auto flex-1 ${styles.main}`}
         aria-busy={isBusy}
         data-leaving={isLeaving || undefined}
       >

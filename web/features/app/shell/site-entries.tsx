@@ -10,15 +10,15 @@ import styles from './menu.module.css'
 export function SiteEntries({ site }: { site: ContentRef<SiteConfig> }) {
   const { t } = useTranslation('shell')
   return (
-    <nav aria-label={t('navigation')} className={`grid ${styles.entries}`}>
+    <nav aria-label={t('navigation')} className="grid -mx-12">
       {mainEntries.map(({ to, name }) => (
         <NavLink key={to} to={to} className={styles.entry}>
           {t(name)}
         </NavLink>
       ))}
       {groups.map(({ name, entries }) => (
-        <section key={name} aria-label={t(name)} className={`grid mt-8 line-above ${styles.group}`}>
-          <p className="px-12 faint text-12 lh-28">{t(name)}</p>
+        <section key={name} aria-label={t(name)} className={`grid mt-8 border-t border-line ${styles.group}`}>
+          <p className="px-12 text-faint text-12 leading-28">{t(name)}</p>
           {entries.map((entry) => (
             <NavLink key={entry.to} to={entry.to} className={styles.entry}>
               {t(entry.name)}

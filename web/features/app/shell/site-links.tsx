@@ -11,7 +11,7 @@ type Props = { site: ContentRef<SiteConfig>; preferences: ActorRefFrom<typeof pr
 /** The navbar's entries and switches, in the menu of a page without a navbar. */
 export function SiteLinks({ site, preferences }: Props) {
   return (
-    <div className={`pt-16 line-above ${styles.site}`}>
+    <div className={`pt-16 border-t border-line ${styles.site}`}>
       <SiteEntries site={site} />
       <PreferenceButtons preferences={preferences} />
     </div>

@@ -28,12 +28,15 @@ export function TickerStrip({ settlement, end }: { settlement: Settlement; end?:
   const keys = useTopic(topic, ({ doc }) => keysOf(doc), shallowEqual)
   return (
     <section
-      className={`line-below surface-1 ${styles.strip}`}
+      className={`border-b border-line bg-surface-1 ${styles.strip}`}
       aria-label={t('ticker')}
       data-stale={topicStatus.status === 'stale' || undefined}
     >
-      <div className={`row gap-16 max-w-page h-full mx-auto contain-strict phone-gap-8 ${styles.inner}`}>
-        <span className={`inline-row rigid gap-6 dim text-12 ${styles.live}`} data-status={topicStatus.status}>
+      <div className={`flex items-center gap-16 max-w-page h-full mx-auto contain-strict phone:gap-8 ${styles.inner}`}>
+        <span
+          className={`inline-flex items-center flex-none gap-6 text-dim text-12 ${styles.live}`}
+          data-status={topicStatus.status}
+        >
           {topicStatus.hasData && topicStatus.status === 'loading' ? <Connecting /> : t(words[topicStatus.status])}
         </span>
         {topicStatus.hasData ? (
@@ -43,7 +46,7 @@ export function TickerStrip({ settlement, end }: { settlement: Settlement; end?:
             ))}
           </ScrollStrip>
         ) : (
-          <div className="flex grow gap-16 min-w-0 clip">
+          <div className="flex flex-1 gap-16 min-w-0 overflow-hidden">
             {placeholders.map((key) => (
               <Skeleton key={key} height={16} width={152} animate={topicStatus.status === 'loading'} />
             ))}
@@ -61,8 +64,8 @@ function Connecting() {
   const { t } = useTranslation('shell')
   return (
     <>
-      <span className="unseen">{t('connecting')}</span>
-      <span className={styles.room} aria-hidden>
+      <span className="sr-only">{t('connecting')}</span>
+      <span className="invisible" aria-hidden>
         {t('live')}
       </span>
     </>
@@ -85,7 +88,7 @@ const TickerItem = memo(function TickerItem({ topic, row }: { topic: TickerTopic
   const content = (
     <>
       <CoinMark coin={ticker.destCoinSymbol} size={18} />
-      <span className="dim">{name}</span>
+      <span className="text-dim">{name}</span>
       <Price
         value={ticker.price}
         decimals={priceDecimals(ticker.destCoinSymbol, market?.settlement ?? 'USD')}

@@ -26,7 +26,7 @@ export function UserLinks({ session, onChoose }: Props) {
         <Link
           key={to}
           to={to}
-          className="row min-h-44 p-0-12 round-small full plain text-start hover-surface-2"
+          className="flex items-center min-h-44 px-12 rounded-small text-body font-text text-start hover:bg-surface-2"
           onClick={onChoose}
         >
           {t(name)}
@@ -34,7 +34,7 @@ export function UserLinks({ session, onChoose }: Props) {
       ))}
       <button
         type="button"
-        className="row min-h-44 p-0-12 round-small full plain text-start hover-surface-2"
+        className="flex items-center min-h-44 px-12 rounded-small text-body font-text text-start hover:bg-surface-2"
         onClick={() => {
           onChoose()
           session.send({ type: 'exit.ask' })

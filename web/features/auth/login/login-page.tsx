@@ -81,14 +81,14 @@ export function LoginPage({ login, next, isPasswordSet, onRestart }: Props) {
     >
       <PhraseLine />
       {isPasswordSet ? (
-        <p className={`flex gap-8 round up-wash up ${styles.done}`} role="status">
+        <p className={`flex gap-8 rounded-medium bg-up-wash text-up ${styles.done}`} role="status">
           <IconCircleCheck size={18} aria-hidden />
           {t('passwordSet')}
         </p>
       ) : null}
       <LoginForm login={login} />
       <div className="grid gap-6">
-        <p className={`row gap-12 faint text-14 ${styles.or}`}>{t('or')}</p>
+        <p className={`flex items-center gap-12 text-faint text-14 ${styles.or}`}>{t('or')}</p>
         <Button
           variant="default"
           className={styles.button}

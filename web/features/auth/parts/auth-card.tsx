@@ -18,22 +18,24 @@ type Props = {
 /** The common layout of log-in, registration and recovery (spec 2, "Authentication screens"): a card with one step. */
 export function AuthCard({ flow, state, title, description, lead, others, children }: Props) {
   return (
-    <div className={`row column gap-16 ${styles.place}`} data-flow={flow} data-state={state}>
+    <div className={`flex items-center flex-col gap-16 ${styles.place}`} data-flow={flow} data-state={state}>
       <PageHead title={title} description={description} />
       <section
-        className={`grid gap-24 w-full max-w-440 line round-large surface-1 ${styles.card}`}
+        className={`grid gap-24 w-full max-w-440 border border-line rounded-large bg-surface-1 ${styles.card}`}
         aria-labelledby="auth-title"
       >
         <Brand />
         <div className="grid gap-4">
-          <h1 id="auth-title" className="text-20 title">
+          <h1 id="auth-title" className="text-20 font-title">
             {title}
           </h1>
-          <p className="dim">{lead}</p>
+          <p className="text-dim">{lead}</p>
         </div>
         {children}
       </section>
-      {others === undefined ? null : <div className={`grid justify-items-center dim ${styles.others}`}>{others}</div>}
+      {others === undefined ? null : (
+        <div className={`grid justify-items-center text-dim ${styles.others}`}>{others}</div>
+      )}
     </div>
   )
 }

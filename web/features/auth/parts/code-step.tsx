@@ -44,18 +44,18 @@ export function CodeStep({ code, restart, onRestart, children, confirm, onSubmit
           onChange={(text) => code.send({ type: 'code.change', text })}
         />
         {isResent ? (
-          <p className={`flex gap-8 round up-wash up ${styles.done}`} role="status">
+          <p className={`flex gap-8 rounded-medium bg-up-wash text-up ${styles.done}`} role="status">
             <IconCircleCheck size={18} aria-hidden />
             {t('common:codeResent')}
           </p>
         ) : null}
         {children}
-        <div className="row wrap apart gap-0-12">
+        <div className="flex items-center flex-wrap justify-between gap-x-12">
           {secondsLeft === null ? null : <Countdown seconds={secondsLeft} isWait={isWaiting} />}
           {onRestart === undefined ? null : (
             <button
               type="button"
-              className={`h-44 px-4 round-small accent text-14 strong lh-44 hover-underlined ${styles.link}`}
+              className={`h-44 px-4 rounded-small text-accent text-14 font-strong leading-44 hover:underline ${styles.link}`}
               onClick={onRestart}
             >
               {restart ?? t('otherNumber')}

@@ -25,7 +25,7 @@ export function NewPassword({ reset }: { reset: ResetPasswordRef }) {
   return (
     <>
       {/* Password managers save the password under this user name. */}
-      <input className="gone" type="text" autoComplete="username" value={mobile} readOnly tabIndex={-1} aria-hidden />
+      <input className="hidden" type="text" autoComplete="username" value={mobile} readOnly tabIndex={-1} aria-hidden />
       <TextField
         label={t('password')}
         hint={t('passwordHint')}

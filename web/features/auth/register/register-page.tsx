@@ -85,7 +85,7 @@ function RegisterForm({ register }: { register: RegisterRef }) {
         label={
           <MarkedText
             text={t('terms')}
-            marks={{ rules: <Link to="/terms" target="_blank" className="accent underlined underline-4" /> }}
+            marks={{ rules: <Link to="/terms" target="_blank" className="text-accent underline underline-offset-4" /> }}
           />
         }
         isOn={hasAgreed}

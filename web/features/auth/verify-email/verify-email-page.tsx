@@ -35,7 +35,7 @@ export function VerifyEmailPage({ verifyEmail, isLoggedIn }: { verifyEmail: Veri
             {/* Another text needs another element: a longer text in the same element counts as a layout shift. */}
             <span key={lead}>{t(lead, { email: isolated(email) })}</span>
             {/* Invisible, and longer than the text before it, so that nothing moves when the text changes. */}
-            <span className={styles.unseen} aria-hidden>
+            <span className="invisible" aria-hidden>
               {t('mailSent', { email: isolated(email) })}
             </span>
           </span>
@@ -45,7 +45,7 @@ export function VerifyEmailPage({ verifyEmail, isLoggedIn }: { verifyEmail: Veri
     >
       {error === null ? null : (
         <>
-          <p className="down" role="alert">
+          <p className="text-down" role="alert">
             {errorText(error, wait)}
           </p>
           <Button className={styles.button} onClick={() => verifyEmail.send({ type: 'mail.send' })}>

@@ -30,29 +30,29 @@ export function CoinHead({ market, settlements, star }: Props) {
   const change = useTopic(topic, ({ doc }) => doc?.tickers[market.type]?.price24hrChangePercent)
   const others = settlements.filter((one) => marketOf(`${coin}_${one}`) !== undefined)
   return (
-    <header className="row wrap gap-12-16 mb-20">
+    <header className="flex items-center flex-wrap gap-x-16 gap-y-12 mb-20">
       <CoinMark coin={coin} size={48} />
       <div>
-        <h1 className="text-20 title lh-1-4">{name}</h1>
-        <p className="faint text-14 lh-1-4">{code}</p>
+        <h1 className="text-20 font-title leading-[1.4]">{name}</h1>
+        <p className="text-faint text-14 leading-[1.4]">{code}</p>
       </div>
       {star}
       <div
-        className={`row wrap gap-4-16 min-h-44 phone-w-full ${styles.figures}`}
+        className={`flex items-center flex-wrap gap-x-16 gap-y-4 min-h-44 phone:w-full ${styles.figures}`}
         data-stale={topicStatus.status === 'stale' || undefined}
       >
-        <div className="flex wrap items-baseline gap-0-8 text-28 lh-1-4">
+        <div className="flex flex-wrap items-baseline gap-x-8 text-28 leading-[1.4]">
           {price === undefined ? (
             <Skeleton height={36} width={220} animate={topicStatus.status === 'loading'} />
           ) : (
             <>
               <Price value={price} decimals={priceDecimals(coin, settlement)} identity={market.type} isAlone />
-              <span className="dim text-14">{t(`common:currency.${settlement}`)}</span>
+              <span className="text-dim text-14">{t(`common:currency.${settlement}`)}</span>
             </>
           )}
         </div>
         {change === undefined ? null : (
-          <p className="row gap-8 dim text-14">
+          <p className="flex items-center gap-8 text-dim text-14">
             <Change value={change} pill /> {t('common:change24')}
           </p>
         )}
@@ -60,7 +60,7 @@ export function CoinHead({ market, settlements, star }: Props) {
       </div>
       {others.length > 1 ? (
         <nav
-          className={`inline-flex gap-2 ms-auto line round surface-2 ${styles.settlements}`}
+          className={`inline-flex gap-2 ms-auto border border-line rounded-medium bg-surface-2 ${styles.settlements}`}
           aria-label={t('settlement')}
         >
           {others.map((one) => (

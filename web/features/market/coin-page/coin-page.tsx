@@ -42,18 +42,21 @@ export function CoinPage({ page, market, settlements, theme, chartCurrency, star
   return (
     <div data-flow="coinPage" data-state={state}>
       <PageHead title={t('title', words)} description={t('description', words)} />
-      <Link to="/markets" className={`inline-row gap-4 mb-8 dim text-14 lh-32 hover-full phone-lh-44 ${styles.back}`}>
+      <Link
+        to="/markets"
+        className={`inline-flex items-center gap-4 mb-8 text-dim text-14 leading-32 hover:text-body phone:leading-44 ${styles.back}`}
+      >
         <IconArrowRight size={16} className={styles.arrow} aria-hidden />
         {t('back')}
       </Link>
       <CoinHead market={market} settlements={settlements} star={star} />
-      <p className="mb-20 dim text-14">{t('lead', words)}</p>
+      <p className="mb-20 text-dim text-14">{t('lead', words)}</p>
       <div className={`grid items-start gap-20 ${styles.columns}`}>
-        <div className={`grid cols-1 gap-20 ${styles.column}`}>
+        <div className={`grid grid-cols-1 gap-20 ${styles.column}`}>
           <div data-panel="chart">
             <DailyChart page={page} market={market} currency={chartCurrency} theme={theme} broken={brokenChart} />
           </div>
-          <div className={`grid cols-2 gap-20 ${styles.live}`}>
+          <div className={`grid grid-cols-2 gap-20 ${styles.live}`}>
             <div className={`grid min-w-0 ${styles.part}`} data-panel="book">
               {parts.book}
             </div>
@@ -63,7 +66,7 @@ export function CoinPage({ page, market, settlements, theme, chartCurrency, star
           </div>
           <Story page={page} coin={market.coin} />
         </div>
-        <aside className={`grid cols-1 gap-20 ${styles.column}`}>
+        <aside className={`grid grid-cols-1 gap-20 ${styles.column}`}>
           <TradePanel market={market} />
           <div data-panel="ticket">{parts.ticket}</div>
           <FiguresPanel market={market} />

@@ -71,14 +71,17 @@ export function DailyChart({ page, market, currency: choice, theme, broken }: Pr
       title={
         <>
           {t('chart')}{' '}
-          <span className="faint text-12 plain" title={currency === 'converted' ? t('convertedNote') : undefined}>
+          <span
+            className="text-faint text-12 font-text"
+            title={currency === 'converted' ? t('convertedNote') : undefined}
+          >
             {t('chartUnit', { currency: t(`candleCurrency.${currency ?? market.settlement}`) })}
           </span>
         </>
       }
       topicStatus={topicStatus}
       aside={
-        <div className={`flex wrap gap-8 min-w-0 ${styles.choices}`}>
+        <div className={`flex flex-wrap gap-8 min-w-0 ${styles.choices}`}>
           {canChoose ? (
             <div data-flow="candleCurrency" data-state={currencyState}>
               <Segmented

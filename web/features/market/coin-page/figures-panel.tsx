@@ -33,21 +33,22 @@ export function FiguresPanel({ market }: { market: Market }) {
       >
         <dl className="grid">
           {rows.map(({ name, key, price }) => (
-            <div key={key} className={`flex items-baseline apart gap-12 min-h-36 lh-36 ${styles.row}`}>
+            <div key={key} className={`flex items-baseline justify-between gap-12 min-h-36 leading-36 ${styles.row}`}>
               <dt>{name}</dt>
               <dd>
                 <MarketPrice market={market} price={price} identity={`${market.type} ${key}`} />
               </dd>
             </div>
           ))}
-          <div className={`flex items-baseline apart gap-12 min-h-36 lh-36 ${styles.row}`}>
+          <div className={`flex items-baseline justify-between gap-12 min-h-36 leading-36 ${styles.row}`}>
             <dt>{t('volume')}</dt>
             <dd>
               {figures?.last24HourVolume === undefined ? (
                 '—'
               ) : (
                 <>
-                  <Compact value={figures.last24HourVolume} isExactShown /> <span className="dim text-12">{code}</span>
+                  <Compact value={figures.last24HourVolume} isExactShown />{' '}
+                  <span className="text-dim text-12">{code}</span>
                 </>
               )}
             </dd>

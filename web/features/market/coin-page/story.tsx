@@ -21,7 +21,7 @@ export function Story({ page, coin }: { page: ActorRefFrom<typeof coinPageMachin
   return (
     <Panel title={t('about', { coin: name })}>
       {view === 'failed' ? (
-        <div className="row wrap apart gap-12 dim" role="alert">
+        <div className="flex items-center flex-wrap justify-between gap-12 text-dim" role="alert">
           <p>{t('storyFailed')}</p>
           <Button variant="default" size="sm" onClick={() => page.send({ type: 'story.retry' })}>
             {t('common:retry')}

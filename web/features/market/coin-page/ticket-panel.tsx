@@ -21,18 +21,18 @@ export function TicketPanel({ session, market }: { session: SessionRef; market: 
   const path = tradePath(market)
   return (
     <Panel title={t('ticket.title')}>
-      <div className={`flex column gap-8 ${styles.ticket}`}>
-        <p className="grow dim">{t(isLoggedIn ? 'ticket.user' : 'ticket.guest', { coin: name })}</p>
+      <div className={`flex flex-col gap-8 ${styles.ticket}`}>
+        <p className="flex-1 text-dim">{t(isLoggedIn ? 'ticket.user' : 'ticket.guest', { coin: name })}</p>
         {isLoggedIn ? (
-          <Link className={`${links.step} row justify-center gap-8`} to={path}>
+          <Link className={`${links.step} flex items-center justify-center gap-8`} to={path}>
             <TradingIcon size={20} /> {t('ticket.trade', { coin: name })}
           </Link>
         ) : (
           <>
-            <Link className={`${links.step} row justify-center gap-8`} to={pathWithNext('/login', path)}>
+            <Link className={`${links.step} flex items-center justify-center gap-8`} to={pathWithNext('/login', path)}>
               {t('ticket.login')}
             </Link>
-            <Link className={`${links.button} round ${styles.second}`} to={pathWithNext('/sign-up', path)}>
+            <Link className={`${links.button} rounded-medium ${styles.second}`} to={pathWithNext('/sign-up', path)}>
               {t('ticket.register')}
             </Link>
           </>

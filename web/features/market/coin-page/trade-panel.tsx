@@ -24,7 +24,7 @@ export function TradePanel({ market }: { market: Market }) {
     <Panel
       title={t('trade')}
       topicStatus={topicStatus}
-      aside={<span className="dim text-12">{t(`common:currency.${settlement}`)}</span>}
+      aside={<span className="text-dim text-12">{t(`common:currency.${settlement}`)}</span>}
     >
       <TopicBlock
         status={topicStatus.status}
@@ -51,13 +51,13 @@ function Side({ market, side, price }: { market: Market; side: 'buy' | 'sell'; p
   const { name } = useCoinNames()(coin)
   const query = new URLSearchParams({ coin, side, settlement })
   return (
-    <div className={`grid items-baseline gap-4-12 ${styles.side}`}>
-      <p className="dim text-14">{t(`${side}Price`)}</p>
+    <div className={`grid items-baseline gap-x-12 gap-y-4 ${styles.side}`}>
+      <p className="text-dim text-14">{t(`${side}Price`)}</p>
       <p className="text-16">
         <Price value={price} decimals={priceDecimals(coin, settlement)} identity={`${market.type} ${side}`} />
       </p>
       <Link
-        className={`round strong ${sideStyles.sideButton} all-cols text-center ${styles.button}`}
+        className={`rounded-medium font-strong ${sideStyles.sideButton} col-span-full text-center ${styles.button}`}
         data-side={side}
         to={`/profile/otc?${query}`}
       >

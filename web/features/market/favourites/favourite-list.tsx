@@ -40,7 +40,7 @@ export function FavouriteList({ favourites, settlements, max }: Props) {
       }
     >
       {followed.length === 0 ? (
-        <div className="grid justify-items-start gap-4 p-20 dim phone-p-16">
+        <div className="grid justify-items-start gap-4 p-20 text-dim phone:p-16">
           <p>{t('user.noFavourites')}</p>
           <Link to="/markets" className={linkStyles.button}>
             {t('user.findMarkets')}
@@ -66,12 +66,12 @@ function Row({ market: { type, coin, settlement } }: { market: Market }) {
     <li>
       <Link
         to={`/profile/trade/${settlement}/${coin}`}
-        className="row gap-8 h-44 px-20 nowrap hover-surface-2 focus-inner-edge-2 phone-px-16"
+        className="flex items-center gap-8 h-44 px-20 whitespace-nowrap hover:bg-surface-2 focus-visible:-outline-offset-2 phone:px-16"
         data-stale={status === 'stale' || undefined}
       >
         <CoinMark coin={coin} size={24} />
-        <span className="grow clip strong ellipsis">
-          {name} <span className="dim text-12 plain">{t(`currency.${settlement}`)}</span>
+        <span className="flex-1 overflow-hidden font-strong text-ellipsis">
+          {name} <span className="text-dim text-12 font-text">{t(`currency.${settlement}`)}</span>
         </span>
         {row === undefined ? (
           '—'

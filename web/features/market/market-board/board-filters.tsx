@@ -25,8 +25,8 @@ export function BoardFilters({ board, panel }: Props) {
   const Density = isCompact ? IconBaselineDensitySmall : IconBaselineDensityMedium
   return (
     <>
-      <div className={`row gap-8 min-h-44 phone-gap-0 ${styles.line}`}>
-        <div className={`grow min-w-0 ${styles.tabs}`}>
+      <div className={`flex items-center gap-8 min-h-44 phone:gap-0 ${styles.line}`}>
+        <div className={`flex-1 min-w-0 ${styles.tabs}`}>
           <Tabs
             label={t('tabs')}
             value={tab}
@@ -39,7 +39,7 @@ export function BoardFilters({ board, panel }: Props) {
         {view === 'table' ? (
           <button
             type="button"
-            className={`grid rigid centred h-32 round-small dim phone-gone ${styles.density}`}
+            className={`grid flex-none place-items-center h-32 rounded-small text-dim phone:hidden ${styles.density}`}
             aria-pressed={isCompact}
             aria-label={t('compact')}
             title={t('compact')}
@@ -48,8 +48,8 @@ export function BoardFilters({ board, panel }: Props) {
             <Density size={18} aria-hidden />
           </button>
         ) : null}
-        <fieldset className={`${pressStyles.presses} rigid ${styles.views}`}>
-          <legend className="unseen">{t('views')}</legend>
+        <fieldset className={`${pressStyles.presses} flex-none ${styles.views}`}>
+          <legend className="sr-only">{t('views')}</legend>
           {(['table', 'heat'] as const).map((one) => {
             const Icon = icons[one]
             return (
@@ -66,8 +66,11 @@ export function BoardFilters({ board, panel }: Props) {
           })}
         </fieldset>
       </div>
-      <fieldset ref={line} className={`flex gap-4 scroll-x own-scroll-x no-scrollbar ${styles.categories}`}>
-        <legend className="unseen">{t('categories')}</legend>
+      <fieldset
+        ref={line}
+        className={`flex gap-4 overflow-x-auto overscroll-x-contain no-scrollbar ${styles.categories}`}
+      >
+        <legend className="sr-only">{t('categories')}</legend>
         {[null, ...usedCategories].map((one) => (
           <button
             key={one}

@@ -55,17 +55,20 @@ export const BoardRow = memo(function BoardRow({ coin, settlement, columnDecimal
       <Figure value={value} decimals={decimals} columnDecimals={columnDecimals} pad />
     )
   return (
-    <tr {...gridRoles.row} className={`relative turns-ground ${gridStyles.gridRow}`} data-coin={coin}>
+    <tr {...gridRoles.row} className={`relative transition-ground ${gridStyles.gridRow}`} data-coin={coin}>
       <th {...gridRoles.rowHead} scope="row" className={styles.coin} data-column="name">
-        {market === undefined ? null : <span className="relative z-2 rigid">{star(market)}</span>}
-        <span className={`rigid ${gridStyles.slot}`}>
+        {market === undefined ? null : <span className="relative z-2 flex-none">{star(market)}</span>}
+        <span className={`flex-none ${gridStyles.slot}`}>
           <CoinMark coin={coin} size={36} className={`block ${gridStyles.mark}`} />
         </span>
         <span className={`flex items-baseline min-w-0 ${gridStyles.names} ${styles.names}`}>
-          <Link className={`${rowLinkStyles.rowLink} min-w-0 clip strong ellipsis ${styles.link}`} to={path}>
+          <Link
+            className={`focus-visible:outline-none ${rowLinkStyles.rowLink} min-w-0 overflow-hidden font-strong text-ellipsis ${styles.link}`}
+            to={path}
+          >
             {name}
           </Link>
-          <span className="rigid faint text-12">{code}</span>
+          <span className="flex-none text-faint text-12">{code}</span>
         </span>
       </th>
       <td {...gridRoles.cell} data-column="price">
@@ -94,14 +97,14 @@ export const BoardRow = memo(function BoardRow({ coin, settlement, columnDecimal
       </td>
       <td {...gridRoles.cell} data-column="trade">
         <Link
-          className={`inline-block relative z-2 line-strong surface-1 plain nowrap ${gridStyles.rowButton} p-0-12 round-small text-12 ${styles.button}`}
+          className={`inline-block relative z-2 border border-line-strong bg-surface-1 font-text whitespace-nowrap hover:border-accent hover:text-accent ${gridStyles.rowButton} px-12 rounded-small text-12 ${styles.button}`}
           to={path}
           aria-label={t('tradeCoin', { coin: name })}
         >
           {t('tradeButton')}
         </Link>
         {market === undefined ? null : (
-          <span className={`inline-block relative z-2 middle ${styles.bell}`}>{bell(market)}</span>
+          <span className={`inline-block relative z-2 align-middle ${styles.bell}`}>{bell(market)}</span>
         )}
       </td>
     </tr>

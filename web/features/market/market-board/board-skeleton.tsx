@@ -19,14 +19,17 @@ export function BoardSkeleton({ rows, view, isCompact }: Props) {
   return (
     <div className={styles.skeleton} data-compact={isCompact || undefined} aria-hidden="true">
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-        <div key={row} className={`row gap-14 line-below last-no-line-below ${styles.skeletonRow}`}>
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+          key={row}
+          className={`flex items-center gap-14 border-b border-line last:border-b-0 ${styles.skeletonRow}`}
+        >
           <Skeleton circle height={24} />
           <Skeleton height={12} width="16%" />
           <Skeleton height={12} width="14%" ms="auto" />
           <Skeleton height={12} width="8%" />
-          <Skeleton className="phone-gone" height={12} width="12%" />
-          <Skeleton className="phone-gone" height={12} width="12%" />
+          <Skeleton className="phone:hidden" height={12} width="12%" />
+          <Skeleton className="phone:hidden" height={12} width="12%" />
         </div>
       ))}
     </div>

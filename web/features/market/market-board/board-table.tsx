@@ -73,7 +73,7 @@ function Head({ list, by, unit }: { list: MarketListRef; by: SortKey; unit: stri
           {t(`head.${by}`)}
           {unit === null ? null : ` (${unit})`}
         </span>
-        <span className={`gone ${styles.narrow}`}>{t(`shortHead.${by}`)}</span>
+        <span className={`hidden ${styles.narrow}`}>{t(`shortHead.${by}`)}</span>
         <Icon size={14} aria-hidden />
       </button>
     </th>

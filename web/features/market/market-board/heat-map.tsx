@@ -41,7 +41,7 @@ export function HeatMap(actors: BoardActors) {
   return (
     <div className={`p-12 ${mapStyles.frame}`}>
       <ul
-        className={`relative ${mapStyles.map} ${styles.map}`}
+        className={`relative ${mapStyles.map} [--flat:var(--surface-3)] ${styles.map}`}
         aria-label={t('map.label', { currency })}
         onKeyDown={stepTiles}
       >
@@ -52,25 +52,25 @@ export function HeatMap(actors: BoardActors) {
           return (
             <li
               key={coin}
-              className={`absolute round-tiny ${styles.tile}`}
+              className={`absolute rounded-tiny ${styles.tile}`}
               data-coin={coin}
               data-shade={shadeOf(change)}
               style={{ insetInlineStart: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
             >
               <Link
-                className={`row column justify-center h-full clip round-tiny full focus-inner-edge-2 ${styles.link}`}
+                className={`flex items-center flex-col justify-center h-full overflow-hidden rounded-tiny text-body focus-visible:-outline-offset-2 ${styles.link}`}
                 to={`/market/${coin}/${settlement}`}
                 title={name}
               >
-                <span className={`unseen ${styles.name}`}>{name} </span>
-                <span className="strong">{code}</span>
+                <span className={`sr-only ${styles.name}`}>{name} </span>
+                <span className="font-strong">{code}</span>
                 <span className={styles.change}>
                   <Change value={change} />
                 </span>
-                <span className={`gone full ${styles.price}`} aria-hidden>
+                <span className={`hidden text-body ${styles.price}`} aria-hidden>
                   {shownPrice}
                 </span>
-                <span className="unseen">
+                <span className="sr-only">
                   {` ${t('map.price', { price: shownPrice, currency })} `}
                   {volume === null ? null : t('map.volume', { volume: compact(volume, language), currency })}
                 </span>
@@ -79,8 +79,8 @@ export function HeatMap(actors: BoardActors) {
           )
         })}
       </ul>
-      <div className={`row wrap pt-12 ${styles.notes}`}>
-        <ol className={`flex gap-2 ${styles.legend}`} aria-label={t('map.legend')}>
+      <div className={`flex items-center flex-wrap pt-12 ${styles.notes}`}>
+        <ol className={`flex gap-2 [--flat:var(--surface-3)] ${styles.legend}`} aria-label={t('map.legend')}>
           {[...shades.toReversed().map((from) => `-${from}`), '0', ...shades]
             .filter((from) => from !== shades[0] && from !== `-${shades[0]}`)
             .map((from) => (
@@ -89,7 +89,7 @@ export function HeatMap(actors: BoardActors) {
               </li>
             ))}
         </ol>
-        <p className="dim text-12">{t('map.size')}</p>
+        <p className="text-dim text-12">{t('map.size')}</p>
       </div>
     </div>
   )

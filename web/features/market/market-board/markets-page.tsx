@@ -48,34 +48,37 @@ export function MarketsPage({ star, bell, search, hasKeys, heatMap, ...actors }:
     <div data-flow="marketBoard" data-state={boardState}>
       <PageHead title={t('title')} description={t('description')} />
       <div data-flow="marketList" data-state={listState}>
-        <div className={`flex wrap items-end apart mb-20 ${styles.head}`}>
+        <div className={`flex flex-wrap items-end justify-between mb-20 ${styles.head}`}>
           <div>
-            <div className="row gap-12">
-              <h1 className="text-28 title lh-1-4">{t('heading')}</h1>
+            <div className="flex items-center gap-12">
+              <h1 className="text-28 font-title leading-[1.4]">{t('heading')}</h1>
               {topicStatus.status === 'stale' && topicStatus.hasData ? <StaleMark asOf={topicStatus.asOf} /> : null}
             </div>
             {hasUnknown ? (
-              <p className={`warn ${styles.unknown}`} role="status">
+              <p className="text-warn min-h-26" role="status">
                 {t('board:unknown')}
               </p>
             ) : (
-              <p className={`dim ${styles.lead}`}>
+              <p className="text-dim min-h-26">
                 {t('lead', { currency })}{' '}
-                <Link className={`accent underlined phone-lh-44 ${styles.alerts}`} to="/alerts">
+                <Link className={`text-accent underline phone:leading-44 ${styles.alerts}`} to="/alerts">
                   {t('shell:alerts')}
                 </Link>
               </p>
             )}
           </div>
-          <div className="row wrap gap-12 phone-w-full">
+          <div className="flex items-center flex-wrap gap-12 phone:w-full">
             <TextInput
               ref={search}
               type="search"
-              className={`phone-whole-line ${styles.search}`}
+              className={`phone:flex-[1_1_100%] ${styles.search}`}
               leftSection={<IconSearch size={16} aria-hidden />}
               rightSection={
                 hasKeys ? (
-                  <kbd className={`grid centred h-20 line-strong round-tiny faint ${styles.key}`} aria-hidden>
+                  <kbd
+                    className={`grid place-items-center h-20 border border-line-strong rounded-tiny text-faint ${styles.key}`}
+                    aria-hidden
+                  >
                     /
                   </kbd>
                 ) : null

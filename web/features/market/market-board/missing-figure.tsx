@@ -8,9 +8,9 @@ export function MissingFigure({ settlement }: { settlement: Settlement }) {
   const { status, hasData } = useTopicStatus(`volumes:${settlement}`)
   const why = t(!hasData && (status === 'loading' || status === 'live') ? 'coming' : 'missing')
   return (
-    <span className="relative faint" title={why}>
+    <span className="relative text-faint" title={why}>
       <span aria-hidden>—</span>
-      <span className="unseen">{why}</span>
+      <span className="sr-only">{why}</span>
     </span>
   )
 }

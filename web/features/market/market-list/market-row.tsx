@@ -36,17 +36,17 @@ export const MarketRow = memo(function MarketRow({ coin, settlement, columnDecim
   const path = `/market/${coin}/${settlement}`
   const change = <Change value={row.last24HoursChange} />
   return (
-    <tr {...gridRoles.row} className={`relative turns-ground ${gridStyles.gridRow}`} data-coin={coin}>
+    <tr {...gridRoles.row} className={`relative transition-ground ${gridStyles.gridRow}`} data-coin={coin}>
       <th {...gridRoles.rowHead} scope="row">
-        <div className="row gap-4">
-          <span className={`rigid ${gridStyles.slot}`}>
+        <div className="flex items-center gap-4">
+          <span className={`flex-none ${gridStyles.slot}`}>
             <CoinMark coin={coin} size={40} className={`block ${gridStyles.mark} ${styles.mark}`} />
           </span>
           <span className={`flex items-baseline min-w-0 ${gridStyles.names} ${styles.names}`}>
-            <Link className={`${rowLinkStyles.rowLink} strong`} to={path}>
+            <Link className={`focus-visible:outline-none ${rowLinkStyles.rowLink} font-strong`} to={path}>
               {name}
             </Link>
-            <span className="rigid faint text-12">{code}</span>
+            <span className="flex-none text-faint text-12">{code}</span>
           </span>
         </div>
       </th>
@@ -57,7 +57,7 @@ export const MarketRow = memo(function MarketRow({ coin, settlement, columnDecim
           columnDecimals={columnDecimals}
           identity={path}
         />
-        <span className="gone phone-block phone-text-12">{change}</span>
+        <span className="hidden phone:block phone:text-12">{change}</span>
       </td>
       <td {...gridRoles.cell} className={`${styles.number} ${styles.wide}`}>
         {change}
@@ -67,7 +67,7 @@ export const MarketRow = memo(function MarketRow({ coin, settlement, columnDecim
       </td>
       <td {...gridRoles.cell} className={`${styles.trade} ${styles.wide}`}>
         <Link
-          className={`inline-block relative z-2 line-strong surface-1 plain nowrap ${gridStyles.rowButton} p-0-14 round text-14 lh-32`}
+          className={`inline-block relative z-2 border border-line-strong bg-surface-1 font-text whitespace-nowrap hover:border-accent hover:text-accent ${gridStyles.rowButton} px-14 rounded-medium text-14 leading-32`}
           to={path}
           aria-label={t('tradeCoin', { coin: name })}
         >

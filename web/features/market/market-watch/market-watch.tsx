@@ -43,7 +43,7 @@ export function MarketWatch({ list, favourites, star, bell, market, className }:
         title={t('markets')}
         topicStatus={topicStatus}
         isFlush
-        className={`flex column h-full min-h-0 ${styles.panel}`}
+        className={`flex flex-col h-full min-h-0 ${styles.panel}`}
         aside={<WatchTabs list={list} />}
       >
         <WatchSearch list={list} />
@@ -90,7 +90,7 @@ const rows = Array.from({ length: 8 }, (_, place) => place)
 
 function WatchSkeleton() {
   return (
-    <div className={`grid gap-14 ${styles.skeleton}`}>
+    <div className="grid gap-14 px-12 py-8">
       {rows.map((place) => (
         <Skeleton key={place} height={14} />
       ))}

@@ -40,25 +40,30 @@ export const WatchRow = memo(function WatchRow({ market, isOpen, isEntry, hasSet
       data-coin={coin}
       data-open={isOpen || undefined}
     >
-      <th {...gridRoles.rowHead} scope="row" aria-colindex={1} className={`row gap-6 min-w-0 ${styles.names}`}>
+      <th
+        {...gridRoles.rowHead}
+        scope="row"
+        aria-colindex={1}
+        className={`flex items-center gap-6 min-w-0 ${styles.names}`}
+      >
         <span className="grid relative z-2">{star(market)}</span>
         <CoinMark coin={coin} size={18} />
         <Link
-          className={`${rowLinkStyles.rowLink} cut min-w-0 ${styles.link}`}
+          className={`focus-visible:outline-none ${rowLinkStyles.rowLink} truncate min-w-0 font-text`}
           to={path}
           tabIndex={isEntry ? 0 : -1}
           aria-current={isOpen ? 'page' : undefined}
           aria-label={`${name} ${chain ?? code}`}
         >
-          <span className={`gone ${styles.name}`}>{name} </span>
-          <span className={`full ${styles.code}`}>
+          <span className={`hidden ${styles.name}`}>{name} </span>
+          <span className={`text-body ${styles.code}`}>
             {chain ?? code}
             {hasSettlement ? (
               <span className={styles.settlement}>{`/${settlement === 'TOMAN' ? 'IRT' : 'USDT'}`}</span>
             ) : null}
           </span>
         </Link>
-        <span className={`grid absolute z-2 inset-y-0 centred ${styles.bell}`}>{bell(market)}</span>
+        <span className={`grid absolute z-2 inset-y-0 place-items-center ${styles.bell}`}>{bell(market)}</span>
       </th>
       <td {...gridRoles.cell} aria-colindex={2}>
         <Price
@@ -71,7 +76,7 @@ export const WatchRow = memo(function WatchRow({ market, isOpen, isEntry, hasSet
       <td {...gridRoles.cell} aria-colindex={3} className={styles.change}>
         <Change value={row.last24HoursChange} />
       </td>
-      <td {...gridRoles.cell} aria-colindex={4} className={`gone dim nowrap ${styles.volume}`}>
+      <td {...gridRoles.cell} aria-colindex={4} className={`hidden text-dim whitespace-nowrap ${styles.volume}`}>
         <WatchVolume market={market} lastPrice={row.lastPrice} />
       </td>
     </tr>

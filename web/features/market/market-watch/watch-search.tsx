@@ -8,8 +8,10 @@ export function WatchSearch({ list }: { list: MarketListRef }) {
   const { t } = useTranslation('trade')
   const text = useSelector(list, ({ context }) => context.text)
   return (
-    <label className={`row rigid gap-8 line-strong round-small surface-0 search-box faint ${styles.search}`}>
-      <span className="unseen">{t('search')}</span>
+    <label
+      className={`flex items-center flex-none gap-8 border border-line-strong rounded-small bg-surface-0 search-box text-faint ${styles.search}`}
+    >
+      <span className="sr-only">{t('search')}</span>
       <IconListSearch size={16} aria-hidden />
       <input
         type="search"

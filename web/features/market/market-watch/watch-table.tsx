@@ -29,12 +29,12 @@ export function WatchTable({ list, markets, open, star, bell }: Props) {
   return (
     <table
       {...gridRoles.table}
-      className={`flex grow column min-h-0 text-12 ${styles.table}`}
+      className={`flex flex-1 flex-col min-h-0 text-12 ${styles.table}`}
       aria-label={t('markets')}
       data-by={sort.by}
     >
       <thead {...gridRoles.group}>
-        <tr {...gridRoles.row} className={`grid items-center faint ${styles.heads}`}>
+        <tr {...gridRoles.row} className={`grid items-center text-faint ${styles.heads}`}>
           {(['name', 'price', 'change', 'volume'] as const).map((by, place) => (
             <Head key={by} list={list} by={by} column={place + 1} />
           ))}
@@ -42,7 +42,7 @@ export function WatchTable({ list, markets, open, star, bell }: Props) {
       </thead>
       <tbody
         {...gridRoles.group}
-        className={`block grow min-h-0 scroll-y own-scroll-y thin-scrollbar ${styles.rows}`}
+        className={`block flex-1 min-h-0 overflow-y-auto overscroll-y-contain thin-scrollbar ${styles.rows}`}
         onKeyDown={step}
       >
         {markets.map((market, place) => (

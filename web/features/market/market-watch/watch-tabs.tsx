@@ -12,7 +12,7 @@ export function WatchTabs({ list }: { list: MarketListRef }) {
   const { settlement, offered, isWatchlist } = useSelector(list, selectMarketList, shallowEqual)
   return (
     <fieldset className={`${pressStyles.presses} ${styles.settlements}`}>
-      <legend className="unseen">{t('lists')}</legend>
+      <legend className="sr-only">{t('lists')}</legend>
       <button
         type="button"
         aria-pressed={isWatchlist}

@@ -22,7 +22,7 @@ export function AlertButton({ market: { coin, settlement }, onPress, isQuiet = f
     <button
       type="button"
       tabIndex={tabIndex}
-      className={`grid rigid centred w-28 h-28 m-0 p-0 no-line round-small no-ground faint pressable hover-full phone-h-44 ${styles.button}`}
+      className={`grid flex-none place-items-center w-28 h-28 m-0 p-0 border-0 rounded-small bg-transparent text-faint cursor-pointer hover:text-body phone:h-44 ${styles.button}`}
       data-alert-button
       data-quiet={isQuiet || undefined}
       aria-label={label}

@@ -72,7 +72,7 @@ function Form({ form, view }: Parts) {
         onChange={(value) => form.send({ type: 'kind.change', kind: value })}
       />
       {kind === 'change' ? (
-        <div className={`grid gap-12 items-end ${styles.pair}`}>
+        <div className="grid gap-12 items-end grid-cols-[1fr_1fr]">
           <DecimalField
             label={t('form.percent')}
             unit={t('form.percentUnit')}
@@ -98,16 +98,16 @@ function Form({ form, view }: Parts) {
           onChange={(price) => form.send({ type: 'price.change', price })}
         />
       )}
-      <div id={note} className={`grid gap-4 dim text-12 ${styles.note}`}>
+      <div id={note} className={`grid gap-4 text-dim text-12 ${styles.note}`}>
         <p>{last === null ? t('form.noLast') : t('form.last', texts.price(draft.market, last))}</p>
         {shownError === null ? null : (
-          <p role="alert" className="down">
+          <p role="alert" className="text-down">
             {errorText(shownError, draft.market)}
           </p>
         )}
       </div>
-      <p className="dim text-12">{t('openNeeded')}</p>
-      <div className={`row wrap gap-8 ${styles.ways}`}>
+      <p className="text-dim text-12">{t('openNeeded')}</p>
+      <div className={`flex items-center flex-wrap gap-8 ${styles.ways}`}>
         <Button type="submit" disabled={!canSave}>
           {t(draft.id === null ? 'form.save' : 'form.keep')}
         </Button>
@@ -124,9 +124,9 @@ function Saved({ form, view: { draft }, ways }: Parts & { ways: ReactNode }) {
   return (
     <div className="grid gap-16">
       <p role="status">{t('form.saved')}</p>
-      <p className="dim text-12">{t('openNeeded')}</p>
+      <p className="text-dim text-12">{t('openNeeded')}</p>
       {ways}
-      <div className={`row wrap gap-8 ${styles.ways}`}>
+      <div className={`flex items-center flex-wrap gap-8 ${styles.ways}`}>
         <Button onClick={() => form.send({ type: 'form.close' })}>{t('form.done')}</Button>
         <Button
           variant="default"
@@ -134,7 +134,11 @@ function Saved({ form, view: { draft }, ways }: Parts & { ways: ReactNode }) {
         >
           {t('form.another')}
         </Button>
-        <Link className="ms-auto accent strong lh-44" to="/alerts" onClick={() => form.send({ type: 'form.close' })}>
+        <Link
+          className="ms-auto text-accent font-strong leading-44"
+          to="/alerts"
+          onClick={() => form.send({ type: 'form.close' })}
+        >
           {t('form.list')}
         </Link>
       </div>

@@ -34,19 +34,19 @@ export function AlertRow({ alert, isUnchecked, onEdit, onPause, onArm, onDelete 
     <li className={styles.row} data-alert={alert.id} data-status={status}>
       <CoinMark coin={coin} size={28} />
       <div className={`min-w-0 ${styles.words}`}>
-        <p className="strong break-anywhere">
+        <p className="font-strong wrap-anywhere">
           <Link to={`/market/${coin}/${settlement}`}>{rule}</Link>
         </p>
-        <p className={`flex wrap dim text-12 ${styles.more}`}>
-          <span className={`dim ${styles.status}`} data-status={status}>
+        <p className={`flex flex-wrap text-dim text-12 ${styles.more}`}>
+          <span className={`text-dim ${styles.status}`} data-status={status}>
             {t(`status.${status}`)}
           </span>
           {last === null ? null : <span>{t('now', texts.price(market, last))}</span>}
         </p>
-        {blocker === null ? null : <p className="warn text-12">{errorText(blocker, market)}</p>}
-        {isUnchecked ? <p className="warn text-12">{t('unchecked')}</p> : null}
+        {blocker === null ? null : <p className="text-warn text-12">{errorText(blocker, market)}</p>}
+        {isUnchecked ? <p className="text-warn text-12">{t('unchecked')}</p> : null}
       </div>
-      <div className="flex rigid phone-ms-auto">
+      <div className="flex flex-none phone:ms-auto">
         {status === 'active' ? (
           <Action
             label={t('pauseOf', { rule })}

@@ -46,24 +46,24 @@ export function AlertsPage({ alerts, onNew, ways, ...actions }: Props) {
   return (
     <div className="grid gap-16 max-w-760 mx-auto">
       <PageHead title={t('title')} description={t('description')} />
-      <header className="row wrap apart gap-12">
+      <header className="flex items-center flex-wrap justify-between gap-12">
         <div>
           <h1 className={headingStyles.heading}>{t('heading')}</h1>
-          <p className="dim">{t('lead')}</p>
+          <p className="text-dim">{t('lead')}</p>
         </div>
         {book.alerts.length === 0 ? null : add}
       </header>
-      <p className={`dim text-14 ${styles.about}`}>
+      <p className={`text-dim text-14 ${styles.about}`}>
         {t('openNeeded')} {t(isKept ? 'thisDevice' : 'notKept')}
       </p>
       {hasRoom ? null : (
-        <p role="status" className="warn text-14">
+        <p role="status" className="text-warn text-14">
           {t('full', { limit })}
         </p>
       )}
       <Panel
         title={t('list')}
-        aside={<span className="dim text-12">{t('count', { number: number(book.alerts.length), limit })}</span>}
+        aside={<span className="text-dim text-12">{t('count', { number: number(book.alerts.length), limit })}</span>}
         isFlush
       >
         {book.alerts.length === 0 ? (

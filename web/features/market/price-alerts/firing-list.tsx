@@ -50,16 +50,16 @@ function FiringRow({ firing: { market, rule, price, at, isMissed, isSeen, id } }
     <li className={styles.row} data-firing={id} data-missed={isMissed || undefined}>
       <CoinMark coin={coin} size={28} />
       <div className={`min-w-0 ${styles.words}`}>
-        <p className="strong break-anywhere">
+        <p className="font-strong wrap-anywhere">
           <Link to={`/market/${coin}/${settlement}`}>{texts.rule(market, rule)}</Link>
         </p>
-        <p className={`flex wrap dim text-12 ${styles.more}`}>
+        <p className={`flex flex-wrap text-dim text-12 ${styles.more}`}>
           {isSeen ? null : (
-            <span className="p-0-8 round-small ground-accent on-accent text-12 strong">{t('isNew')}</span>
+            <span className="px-8 rounded-small bg-accent text-on-accent text-12 font-strong">{t('isNew')}</span>
           )}
           {isMissed ? (
             <>
-              <span className="warn text-12">{t('missed', { time })}</span>
+              <span className="text-warn text-12">{t('missed', { time })}</span>
               <span>{t('missedPrice', priced)}</span>
             </>
           ) : (

@@ -16,15 +16,15 @@ export function AboutPage({ info, statistics }: Props) {
   return (
     <ContentPage title={t('title')} description={t('description')} heading={t('heading')} lead={t('lead')}>
       <Figures statistics={statistics} />
-      <ul className={`grid cols-3 ${styles.promises}`}>
+      <ul className={`grid grid-cols-3 ${styles.promises}`}>
         {promises.map(({ key, Icon }) => (
           <li key={key}>
-            <Icon size={24} stroke={1.5} className="accent" aria-hidden />
-            <h2 className={`text-16 strong ${styles.promiseTitle}`}>{t(`${key}Title`)}</h2>
-            <p className="dim pretty">{t(key)}</p>
+            <Icon size={24} stroke={1.5} className="text-accent" aria-hidden />
+            <h2 className="text-16 font-strong mt-8 mb-4">{t(`${key}Title`)}</h2>
+            <p className="text-dim text-pretty">{t(key)}</p>
             {key === 'support' ? (
               <Link
-                className={`inline-block mt-4 accent strong lh-32 hover-underlined phone-lh-44 ${styles.fees}`}
+                className={`inline-block mt-4 text-accent font-strong leading-32 hover:underline phone:leading-44 ${styles.fees}`}
                 to="/wages"
               >
                 {t('feesLink')}

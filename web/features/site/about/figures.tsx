@@ -19,7 +19,7 @@ export function Figures({ statistics }: { statistics: ContentRef<SiteStatistics>
   const state = useSelector(statistics, (snapshot) => statePath(snapshot.value))
   const isStale = useSelector(statistics, selectIsStale<SiteStatistics>)
   const figures = (show: (choose: (shown: SiteStatistics) => string) => ReactNode) => (
-    <dl className={`grid cols-4 ${styles.figures}`}>
+    <dl className={`grid grid-cols-4 ${styles.figures}`}>
       <Figure name={t('founded')}>{t('year')}</Figure>
       <Figure name={t('users')}>{show(({ users }) => users)}</Figure>
       <Figure name={t('value')}>{show(({ value }) => value)}</Figure>
@@ -50,7 +50,7 @@ export function Figures({ statistics }: { statistics: ContentRef<SiteStatistics>
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={`p-20 phone-flex phone-items-center phone-gap-16 ${styles.figure}`}>
+    <div className={`p-20 phone:flex phone:items-center phone:gap-16 ${styles.figure}`}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -31,11 +31,11 @@ export function Links({ info }: { info: ContentRef<ExchangeInfo> }) {
   return (
     <Panel title={t('social')}>
       <ContentBlock {...block} skeleton={<LinksSkeleton />}>
-        <ul className="flex wrap gap-12">
+        <ul className="flex flex-wrap gap-12">
           {present.map(({ key, word, Icon }) => (
             <li key={key}>
               <a
-                className={`inline-row gap-8 px-16 line-strong round plain hover-accent ${styles.link}`}
+                className={`inline-flex items-center gap-8 px-16 border border-line-strong rounded-medium font-text hover:text-accent hover:border-accent ${styles.link}`}
                 href={content?.[key]}
                 target="_blank"
                 rel="noreferrer"
@@ -53,7 +53,7 @@ export function Links({ info }: { info: ContentRef<ExchangeInfo> }) {
 
 function LinksSkeleton() {
   return (
-    <div className="flex wrap gap-12">
+    <div className="flex flex-wrap gap-12">
       {links.map(({ key }) => (
         <Skeleton key={key} height={44} width={128} />
       ))}

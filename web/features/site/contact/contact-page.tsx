@@ -73,7 +73,7 @@ function Ways({ info }: { info: ExchangeInfo }) {
 
 function Way({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (
-    <div className={`grid relative content-center gap-2 p-16 line-below last-no-line-below ${styles.way}`}>
+    <div className={`grid relative content-center gap-2 p-16 border-b border-line last:border-b-0 ${styles.way}`}>
       <dt>
         <span className={styles.icon}>{icon}</span>
         {name}
@@ -89,7 +89,7 @@ function WaysSkeleton() {
       {['1', '2', '3'].map((key) => (
         <div
           key={key}
-          className={`grid relative content-center gap-2 p-16 line-below last-no-line-below ${styles.way}`}
+          className={`grid relative content-center gap-2 p-16 border-b border-line last:border-b-0 ${styles.way}`}
         >
           <Skeleton className={styles.icon} height={44} width={44} />
           <Skeleton height={12} width={56} />

@@ -21,11 +21,11 @@ export function CoinFeeRows({ fee: { coin, code, networks }, name, columns }: Pr
         <tr key={network}>
           {row === 0 ? (
             <th scope="rowgroup" rowSpan={networks.length}>
-              <div className="row gap-12 phone-gap-8">
-                <CoinMark coin={coin} size={28} className={`rigid phone-h-20 ${styles.mark}`} />
-                <span className="min-w-0 lh-1-5">
+              <div className="flex items-center gap-12 phone:gap-8">
+                <CoinMark coin={coin} size={28} className={`flex-none phone:h-20 ${styles.mark}`} />
+                <span className="min-w-0 leading-[1.5]">
                   {name}{' '}
-                  <span className="faint text-12 plain phone-block">
+                  <span className="text-faint text-12 font-text phone:block">
                     <bdi>{code}</bdi>
                   </span>
                 </span>
@@ -34,11 +34,11 @@ export function CoinFeeRows({ fee: { coin, code, networks }, name, columns }: Pr
           ) : null}
           <td className={styles.network}>
             <bdi dir="ltr">{network}</bdi>
-            {isOpen ? null : <span className="block warn text-12">{t('closed')}</span>}
+            {isOpen ? null : <span className="block text-warn text-12">{t('closed')}</span>}
           </td>
           <td className={styles.number}>
             <Figure value={fee} decimals={decimalsOf(fee)} columnDecimals={columns.fee} />
-            <span className={`inline-block faint text-12 plain ${styles.unit}`}>
+            <span className={`inline-block text-faint text-12 font-text ${styles.unit}`}>
               <bdi>{code}</bdi>
             </span>
           </td>

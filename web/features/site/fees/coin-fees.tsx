@@ -78,7 +78,7 @@ function CoinTable({ coins, fees, text }: { coins: CoinFee[]; fees: Props['fees'
       />
     )
   return (
-    <table className={`w-full joined ${styles.table} ${styles.networks}`} aria-label={t('coins')}>
+    <table className={`w-full border-collapse ${styles.table} ${styles.networks}`} aria-label={t('coins')}>
       <thead>
         <tr>
           <th scope="col">{t('coin')}</th>

@@ -7,7 +7,6 @@ import { ContentPage } from '#web/ui/content/content-page.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { CoinFees } from './coin-fees.tsx'
-import styles from './fees-page.module.css'
 import { LevelFees } from './level-fees.tsx'
 
 type Props = {
@@ -21,15 +20,15 @@ export function FeesPage({ levels, coins, fees }: Props) {
   const { t } = useTranslation('fees')
   return (
     <ContentPage title={t('title')} description={t('description')} heading={t('heading')} lead={t('lead')}>
-      <div className="grid cols-1 gap-24">
+      <div className="grid grid-cols-1 gap-24">
         <LevelFees levels={levels} />
         <CoinFees coins={coins} fees={fees} />
         <Panel>
           <div className="flex gap-16">
-            <IconCalendarClock size={24} stroke={1.5} className={`rigid accent ${styles.icon}`} aria-hidden />
+            <IconCalendarClock size={24} stroke={1.5} className="flex-none text-accent mt-2" aria-hidden />
             <div>
-              <h2 className="text-16 strong">{t('rialTitle')}</h2>
-              <p className={`dim ${styles.rialText}`}>{t('rial')}</p>
+              <h2 className="text-16 font-strong">{t('rialTitle')}</h2>
+              <p className="text-dim max-w-[44em]">{t('rial')}</p>
             </div>
           </div>
         </Panel>

@@ -16,7 +16,7 @@ export function LevelFees({ levels }: { levels: ContentRef<LevelFee[]> }) {
   const { t } = useTranslation('fees')
   const { view, content, error } = useSelector(levels, selectContent<LevelFee[]>, shallowEqual)
   return (
-    <Panel isFlush title={t('levelsTitle')} aside={<span className="faint text-14">{t('levelsNote')}</span>}>
+    <Panel isFlush title={t('levelsTitle')} aside={<span className="text-faint text-14">{t('levelsNote')}</span>}>
       <ContentBlock
         view={view}
         error={error}
@@ -35,7 +35,7 @@ function LevelTable({ levels }: { levels: readonly LevelFee[] }) {
   const { t } = useTranslation('fees')
   const decimals = Math.max(2, ...levels.flatMap(({ feeToman, feeTether }) => [feeToman, feeTether]).map(decimalsOf))
   return (
-    <table className={`w-full joined ${styles.table} ${styles.levels}`} aria-label={t('levels')}>
+    <table className={`w-full border-collapse ${styles.table} ${styles.levels}`} aria-label={t('levels')}>
       <thead>
         <tr>
           <th scope="col">{t('level')}</th>

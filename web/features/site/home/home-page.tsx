@@ -30,12 +30,12 @@ export function HomePage({ settlement, user, live, quickTrade, table, why, rest 
   return (
     <>
       <PageHead title={t('title')} description={t('description')} />
-      <div className={`gap-24 phone-gap-16 ${styles.hero}`}>
-        <div className={`column gap-24 phone-gap-16 ${styles.first}`}>
+      <div className={`gap-24 phone:gap-16 ${styles.hero}`}>
+        <div className="flex-col gap-24 phone:gap-16 flex min-w-0">
           {user ?? <Words />}
-          <div className={`column ${styles.live}`}>{live}</div>
+          <div className={`flex-col ${styles.live}`}>{live}</div>
         </div>
-        <div className={styles.box}>{quickTrade}</div>
+        <div className={`grid grid-cols-1 min-w-0 ${styles.box}`}>{quickTrade}</div>
       </div>
       <div className={styles.blocks}>
         <Panel
@@ -44,7 +44,7 @@ export function HomePage({ settlement, user, live, quickTrade, table, why, rest 
           topicStatus={topicStatus}
           aside={
             <Link
-              className={`items-center gap-4 accent strong lh-36 hover-accent-lit phone-lh-44 ${styles.showAll}`}
+              className="items-center gap-4 text-accent font-strong leading-36 hover:text-accent-hover phone:leading-44 inline-flex"
               to="/markets"
             >
               {t('showAll')}
@@ -54,11 +54,11 @@ export function HomePage({ settlement, user, live, quickTrade, table, why, rest 
         >
           {table}
         </Panel>
-        <section className={`surface-1 ${styles.band}`} aria-labelledby="why">
-          <h2 id="why" className="text-28 title lh-1-5 phone-text-20">
+        <section className={`bg-surface-1 ${styles.band}`} aria-labelledby="why">
+          <h2 id="why" className="text-28 font-title leading-[1.5] phone:text-20">
             {t('whyTitle')}
           </h2>
-          <p className={`dim ${styles.about}`}>{t('whyLead')}</p>
+          <p className={`text-dim ${styles.about}`}>{t('whyLead')}</p>
           {why}
         </section>
         {rest}
@@ -71,19 +71,19 @@ export function HomePage({ settlement, user, live, quickTrade, table, why, rest 
 function Words() {
   const { t } = useTranslation('home')
   return (
-    <div className={`column gap-12 phone-gap-8 ${styles.words}`}>
-      <h1 className={`title lh-1-5 ${styles.headline}`}>{t('headline')}</h1>
-      <p className={`dim text-16 phone-text-14 ${styles.lead}`}>{t('lead')}</p>
-      <div className={`wrap gap-12 phone-gap-8 ${styles.actions}`}>
+    <div className="flex-col gap-12 phone:gap-8 flex">
+      <h1 className={`font-title leading-[1.5] ${styles.headline}`}>{t('headline')}</h1>
+      <p className="text-dim text-16 phone:text-14 max-w-[44em]">{t('lead')}</p>
+      <div className="flex-wrap gap-12 phone:gap-8 flex">
         <Link
-          className={`items-center gap-8 px-20 round text-16 strong lh-48 ground-accent on-accent hover-ground-accent-hover phone-justify-center phone-px-12 phone-text-14 phone-lh-44 ${styles.start}`}
+          className={`items-center gap-8 px-20 rounded-medium text-16 font-strong leading-48 bg-accent text-on-accent hover:bg-accent-hover phone:justify-center phone:px-12 phone:text-14 phone:leading-44 phone:flex-[1_1_auto] ${styles.start}`}
           to="/sign-up"
         >
           {t('start')}
           <IconArrowLeft size={18} className={styles.arrow} aria-hidden />
         </Link>
         <Link
-          className={`items-center gap-8 px-20 round text-16 strong lh-48 hover-surface-2 phone-justify-center phone-px-12 phone-text-14 phone-lh-44 ${styles.all}`}
+          className={`items-center gap-8 px-20 rounded-medium text-16 font-strong leading-48 hover:bg-surface-2 phone:justify-center phone:px-12 phone:text-14 phone:leading-44 phone:flex-[1_1_auto] ${styles.all}`}
           to="/markets"
         >
           {t('all')}

@@ -6,21 +6,27 @@ import styles from './last-call.module.css'
 export function LastCall({ isLoggedIn }: { isLoggedIn: boolean }) {
   const { t } = useTranslation('homeSections')
   return (
-    <section className={`row wrap apart round-large accent-wash ${styles.call}`} aria-labelledby="last-call">
+    <section
+      className={`flex items-center flex-wrap justify-between rounded-large bg-accent-wash ${styles.call}`}
+      aria-labelledby="last-call"
+    >
       <div>
-        <h2 id="last-call" className="text-28 title lh-1-5 phone-text-20">
+        <h2 id="last-call" className="text-28 font-title leading-[1.5] phone:text-20">
           {t(isLoggedIn ? 'last.userTitle' : 'last.title')}
         </h2>
-        <p className={`text-16 phone-text-14 ${styles.text}`}>{t(isLoggedIn ? 'last.userText' : 'last.text')}</p>
+        <p className={`text-16 phone:text-14 ${styles.text}`}>{t(isLoggedIn ? 'last.userText' : 'last.text')}</p>
       </div>
-      <div className={`row wrap phone-w-full ${styles.ways}`}>
+      <div className={`flex items-center flex-wrap phone:w-full ${styles.ways}`}>
         <Link
-          className={`round text-16 strong lh-48 ground-accent on-accent hover-ground-accent-hover phone-whole-line phone-text-center ${styles.first}`}
+          className={`rounded-medium text-16 font-strong leading-48 bg-accent text-on-accent hover:bg-accent-hover phone:flex-[1_1_100%] phone:text-center ${styles.first}`}
           to={isLoggedIn ? '/profile/trade' : '/sign-up'}
         >
           {t(isLoggedIn ? 'last.trade' : 'last.register')}
         </Link>
-        <Link className="round text-16 strong lh-48 accent" to={isLoggedIn ? '/profile/otc' : '/login'}>
+        <Link
+          className="rounded-medium text-16 font-strong leading-48 text-accent"
+          to={isLoggedIn ? '/profile/otc' : '/login'}
+        >
           {t(isLoggedIn ? 'last.otc' : 'last.logIn')}
         </Link>
       </div>

@@ -17,12 +17,12 @@ type Props = {
 export function LiveCoins({ coins, chosen, settlement, onChoose }: Props) {
   const { t } = useTranslation('home')
   return (
-    <fieldset className={`grid rigid min-w-0 line-below ${styles.coins}`} aria-label={t('live.choose')}>
+    <fieldset className={`grid flex-none min-w-0 border-b border-line ${styles.coins}`} aria-label={t('live.choose')}>
       {coins.map((coin) => (
         <button
           key={coin}
           type="button"
-          className={`row wrap justify-center gap-0-8 min-h-44 p-0-4 dim nowrap turns-ground focus-inner-edge-2 ${styles.coin}`}
+          className={`flex items-center flex-wrap justify-center gap-x-8 min-h-44 px-4 text-dim whitespace-nowrap transition-ground focus-visible:-outline-offset-2 ${styles.coin}`}
           aria-pressed={coin === chosen}
           onClick={() => onChoose(coin)}
         >
@@ -39,7 +39,7 @@ function LiveCoin({ coin, settlement }: { coin: Coin; settlement: Settlement }) 
   return (
     <>
       <CoinMark coin={coin} size={20} />
-      <span className="strong">{code}</span>
+      <span className="font-strong">{code}</span>
       <span className={`text-12 text-start ${styles.day}`}>
         {change === undefined ? '—' : <Change value={change} />}
       </span>

@@ -28,17 +28,18 @@ export function LiveFigures({ market }: { market: Market }) {
   const last = price('last', figures?.lastPrice ?? row?.lastPrice)
   const isComing = topicStatus.status === 'loading' && !topicStatus.hasData
   return (
-    <div className={`flex column min-w-0 ${styles.figures}`}>
-      <div className={`row wrap gap-0-8 min-h-48 text-28 lh-48 phone-text-20 ${styles.price}`}>
+    <div className="flex flex-col min-w-0 px-20 pt-12 pb-0 phone:px-16">
+      <div className={`flex items-center flex-wrap gap-x-8 min-h-48 text-28 leading-48 phone:text-20 ${styles.price}`}>
         {last === null ? (
           isComing ? (
             <Skeleton height={36} width={220} />
           ) : (
-            <span className={`dim text-14 ${styles.none}`}>{t('live.noPrice')}</span>
+            <span className={`text-dim text-14 ${styles.none}`}>{t('live.noPrice')}</span>
           )
         ) : (
           <>
-            {last} <span className={`dim text-12 plain ${styles.unit}`}>{t(`common:currency.${settlement}`)}</span>
+            {last}{' '}
+            <span className={`text-dim text-12 font-text ${styles.unit}`}>{t(`common:currency.${settlement}`)}</span>
             {row === undefined ? null : (
               <span className={styles.change}>
                 <Change value={row.last24HoursChange} pill />
@@ -47,7 +48,7 @@ export function LiveFigures({ market }: { market: Market }) {
           </>
         )}
       </div>
-      <dl className={`grid cols-3 gap-8 mt-4 phone-cols-1 phone-gap-0 ${styles.days}`}>
+      <dl className={`grid grid-cols-3 gap-8 mt-4 phone:grid-cols-1 phone:gap-0 ${styles.days}`}>
         <Day name={t('live.high')} isComing={isComing}>
           {price('max', figures?.maxPrice)}
         </Day>
@@ -58,14 +59,14 @@ export function LiveFigures({ market }: { market: Market }) {
           {figures?.last24HourVolume === undefined ? null : (
             <>
               <Compact value={figures.last24HourVolume} />{' '}
-              <span className={`dim text-12 plain ${styles.unit}`}>{code}</span>
+              <span className={`text-dim text-12 font-text ${styles.unit}`}>{code}</span>
             </>
           )}
         </Day>
       </dl>
-      <figure className={`flex grow column ${styles.week}`}>
-        <figcaption className={`dim text-12 plain ${styles.caption}`}>{t('live.week')}</figcaption>
-        <div className={`relative grow min-h-96 ${styles.line}`}>
+      <figure className={`flex flex-1 flex-col ${styles.week}`}>
+        <figcaption className={`text-dim text-12 font-text ${styles.caption}`}>{t('live.week')}</figcaption>
+        <div className={`relative flex-1 min-h-96 ${styles.line}`}>
           {row === undefined ? null : <Sparkline points={listOf(row.lastWeekData)} width={600} height={160} isLarge />}
         </div>
       </figure>

@@ -31,19 +31,22 @@ export function LiveMarket({ entry }: { entry: ActorRefFrom<typeof otcEntryMachi
   return (
     <Panel
       isFlush
-      className={`flex grow column min-h-0 ${styles.panel}`}
+      className={`flex flex-1 flex-col min-h-0 ${styles.panel}`}
       topicStatus={topicStatus}
       title={
-        <span className="row gap-8">
+        <span className="flex items-center gap-8">
           <CoinMark coin={coin} size={24} />
           {name}
-          <span className="dim text-12 plain" dir="ltr">
+          <span className="text-dim text-12 font-text" dir="ltr">
             {code} / {t(`common:currency.${settlement}`)}
           </span>
         </span>
       }
       aside={
-        <Link className="inline-row gap-4 accent strong lh-36 phone-lh-44" to={`/market/${coin}/${settlement}`}>
+        <Link
+          className="inline-flex items-center gap-4 text-accent font-strong leading-36 phone:leading-44"
+          to={`/market/${coin}/${settlement}`}
+        >
           {t('live.open')}
           <IconArrowLeft size={16} className={styles.arrow} aria-hidden />
         </Link>
@@ -55,7 +58,7 @@ export function LiveMarket({ entry }: { entry: ActorRefFrom<typeof otcEntryMachi
         settlement={settlement}
         onChoose={(one) => entry.send({ type: 'coin.change', coin: one })}
       />
-      <div className={`grid grow min-h-0 ${styles.body}`}>
+      <div className={`grid flex-1 min-h-0 ${styles.body}`}>
         <LiveFigures market={market} />
         <LiveTrades key={market.type} market={market} />
       </div>

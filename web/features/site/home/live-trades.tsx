@@ -25,15 +25,15 @@ export function LiveTrades({ market }: { market: Market }) {
   const rows = trades === null ? [] : tradeRows(trades).slice(0, max)
   return (
     <section
-      className={`relative min-h-0 clip phone-gone ${styles.trades}`}
+      className={`relative min-h-0 overflow-hidden phone:hidden ${styles.trades}`}
       aria-label={t('live.trades')}
       data-stale={topicStatus.status === 'stale' || undefined}
     >
-      <h3 className={`dim text-12 plain ${styles.caption}`}>{t('live.trades')}</h3>
+      <h3 className={`text-dim text-12 font-text ${styles.caption}`}>{t('live.trades')}</h3>
       {trades === null && topicStatus.status === 'loading' ? (
         placeholders.map((place) => <Skeleton key={place} height={12} className={styles.placeholder ?? ''} />)
       ) : rows.length === 0 ? (
-        <p className={`dim text-14 ${styles.none}`}>{t('live.noTrades')}</p>
+        <p className={`text-dim text-14 ${styles.none}`}>{t('live.noTrades')}</p>
       ) : (
         <ul className="relative">
           {rows.map(({ key, row }, place) => (
@@ -55,15 +55,19 @@ const Trade = memo(function Trade({ market: { coin, settlement }, row, settled }
   const side = row.orderType.includes('SELL') ? 'sell' : 'buy'
   const place = useArrival<HTMLDivElement>(settled, side === 'buy' ? 'up' : 'down')
   return (
-    <div ref={place} className={`grid items-center gap-8 h-28 px-12 text-12 nowrap ${styles.trade}`} data-side={side}>
-      <span className={`strong ${paidStyles.price}`}>
+    <div
+      ref={place}
+      className={`grid items-center gap-8 h-28 px-12 text-12 whitespace-nowrap ${styles.trade}`}
+      data-side={side}
+    >
+      <span className={`font-strong ${paidStyles.price}`}>
         <svg viewBox="0 0 10 10" role="img" aria-label={t(side)}>
           <path d={side === 'buy' ? 'M5 1 9.600 9H.4Z' : 'M5 9 .4 1h9.200Z'} />
         </svg>
         <Figure value={row.unitPrice} decimals={priceDecimals(coin, settlement)} pad />
       </span>
       <Amount value={row.amount} currency={coin} />
-      <time className="dim tabular" dir="ltr" dateTime={row.createdAtDateTime}>
+      <time className="text-dim tabular-nums" dir="ltr" dateTime={row.createdAtDateTime}>
         {formatDate(Date.parse(row.createdAtDateTime), 'clock', language)}
       </time>
     </div>

@@ -17,20 +17,22 @@ export function Steps() {
   const language = useLanguage()
   return (
     <section aria-labelledby="steps">
-      <h2 id="steps" className="mb-20 text-20 title">
+      <h2 id="steps" className="mb-20 text-20 font-title">
         {t('stepsTitle')}
       </h2>
-      <ol className={`grid cols-4 ${styles.steps}`}>
+      <ol className={`grid grid-cols-4 ${styles.steps}`}>
         {steps.map(({ name, Icon }, place) => (
-          <li key={name} className={`phone-grid ${styles.step}`}>
-            <span className={`row gap-12 mb-12 ${styles.head}`} aria-hidden>
-              <span className={`grid centred h-48 round-full accent-wash accent ${styles.icon}`}>
+          <li key={name} className={`phone:grid ${styles.step}`}>
+            <span className={`flex items-center gap-12 mb-12 ${styles.head}`} aria-hidden>
+              <span className={`grid place-items-center h-48 rounded-full bg-accent-wash text-accent ${styles.icon}`}>
                 <Icon size={22} />
               </span>
-              <span className="faint text-20 title phone-gone">{localDigits(String(place + 1), language)}</span>
+              <span className="text-faint text-20 font-title phone:hidden">
+                {localDigits(String(place + 1), language)}
+              </span>
             </span>
-            <h3 className="text-16 strong">{t(`steps.${name}.title`)}</h3>
-            <p className={`mt-4 dim pretty ${styles.text}`}>{t(`steps.${name}.text`)}</p>
+            <h3 className="text-16 font-strong">{t(`steps.${name}.title`)}</h3>
+            <p className="mt-4 text-dim text-pretty max-w-[26em]">{t(`steps.${name}.text`)}</p>
           </li>
         ))}
       </ol>

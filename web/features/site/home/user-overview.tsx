@@ -18,19 +18,19 @@ type Props = {
 export function UserOverview({ names, portfolio, favourites, next }: Props) {
   const { t } = useTranslation('homeSections')
   return (
-    <div className="flex column gap-16">
-      <div className={`row apart gap-16 ${styles.head}`}>
-        <h1 className="cut text-28 title lh-44 phone-text-20">
+    <div className="flex flex-col gap-16">
+      <div className="flex items-center justify-between gap-16 min-h-44">
+        <h1 className="truncate text-28 font-title leading-44 phone:text-20">
           {names === '' ? t('user.welcome') : t('user.hello', { names })}
         </h1>
-        <Link to="/profile" className="rigid accent strong lh-44">
+        <Link to="/profile" className="flex-none text-accent font-strong leading-44">
           {t('user.toDashboard')}
         </Link>
       </div>
-      <div className={`grid cols-2 gap-16 phone-cols-1 ${styles.cards}`}>
+      <div className={`grid grid-cols-2 gap-16 phone:grid-cols-1 ${styles.cards}`}>
         {portfolio ?? (
           <Panel title={t('user.portfolio')}>
-            <p className="dim">{t('user.noPortfolio')}</p>
+            <p className="text-dim">{t('user.noPortfolio')}</p>
           </Panel>
         )}
         {favourites}

@@ -35,7 +35,7 @@ export function Why({ settlement, levels }: Props) {
   const stale = stats.status === 'stale' ? <StaleMark asOf={stats.asOf} /> : null
   const ofStats = { to: '/about-us', source: t('why.sourceStats'), isComing: isStatsComing, mark: stale }
   return (
-    <ul className={`grid cols-3 ${styles.figures}`}>
+    <ul className={`grid grid-cols-3 ${styles.figures}`}>
       <Fact name={t('why.trades')} {...ofStats}>
         {site === undefined ? null : <Compact value={site.tradesAmount} />}
       </Fact>
@@ -77,12 +77,12 @@ type FactProps = {
 
 function Fact({ name, source, to, isComing, mark = null, children }: FactProps) {
   return (
-    <li className={`flex column items-start min-w-0 ${styles.figure}`}>
-      <span className="w-full min-h-48 text-28 title lh-48 phone-text-20">
+    <li className={`flex flex-col items-start min-w-0 ${styles.figure}`}>
+      <span className="w-full min-h-48 text-28 font-title leading-48 phone:text-20">
         {children ?? (isComing ? <Skeleton height={32} width={120} /> : '—')}
       </span>
-      <span className="strong">{name}</span>
-      <Link className={`dim text-12 underline-4 hover-accent phone-min-h-44 ${styles.source}`} to={to}>
+      <span className="font-strong">{name}</span>
+      <Link className={`text-dim text-12 underline-offset-4 hover:text-accent phone:min-h-44 ${styles.source}`} to={to}>
         {source}
       </Link>
       {mark}

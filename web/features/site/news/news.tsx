@@ -27,21 +27,21 @@ function Post({ post: { title, date, image, link } }: { post: NewsPost }) {
   const language = useLanguage()
   return (
     <a
-      className={`flex column h-full clip line round surface-1 focus-inner-edge-2 ${styles.post}`}
+      className={`flex flex-col h-full overflow-hidden border border-line rounded-medium bg-surface-1 focus-visible:-outline-offset-2 ${styles.post}`}
       href={link}
       target="_blank"
       rel="noopener"
     >
-      <span className={`block surface-2 ${styles.picture}`}>
+      <span className={`block bg-surface-2 ${styles.picture}`}>
         {image === null ? null : (
           <img src={image} alt={t('newsPicture', { title })} loading="lazy" referrerPolicy="no-referrer" />
         )}
       </span>
-      <span className={`flex column gap-4 ${styles.words}`}>
-        <time className="dim text-12" dateTime={new Date(date).toISOString()}>
+      <span className={`flex flex-col gap-4 ${styles.words}`}>
+        <time className="text-dim text-12" dateTime={new Date(date).toISOString()}>
           {formatDate(date, 'date', language)}
         </time>
-        <span className={`clip text-16 strong break-anywhere ${styles.title}`}>{title}</span>
+        <span className={`overflow-hidden text-16 font-strong wrap-anywhere ${styles.title}`}>{title}</span>
       </span>
     </a>
   )

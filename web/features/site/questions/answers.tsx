@@ -4,7 +4,7 @@ import styles from './questions-page.module.css'
 
 /** The answer to a frequent question, as plain text. */
 export function Answer({ question }: { question: Question }) {
-  return <p className={`dim ${styles.answer}`}>{question.answer}</p>
+  return <p className={`text-dim ${styles.answer}`}>{question.answer}</p>
 }
 
 /** A chapter of the user manual, as HTML. */

@@ -29,7 +29,10 @@ export function ShortQuestions({ entries, questions }: Props) {
       isFlush
       title={t('faqHeading')}
       aside={
-        <Link className="inline-row gap-4 accent text-14 strong lh-36 hover-accent-lit phone-lh-44" to="/faq">
+        <Link
+          className="inline-flex items-center gap-4 text-accent text-14 font-strong leading-36 hover:text-accent-hover phone:leading-44"
+          to="/faq"
+        >
           {t('showAll')}
           <IconArrowLeft size={16} className={styles.arrow} aria-hidden />
         </Link>

@@ -4,7 +4,10 @@ import styles from './questions-page.module.css'
 /** Placeholder rows, as high as the titles, with uneven widths. */
 export function TitlesSkeleton({ rows = widths.length }: { rows?: number }) {
   return widths.slice(0, rows).map((width) => (
-    <div key={width} className={`row px-20 line-below last-no-line-below phone-px-16 ${styles.titleSkeleton}`}>
+    <div
+      key={width}
+      className={`flex items-center px-20 border-b border-line last:border-b-0 phone:px-16 ${styles.titleSkeleton}`}
+    >
       <Skeleton height={14} width={width} />
     </div>
   ))

@@ -16,18 +16,18 @@ export function BookHead({ view, market }: { view: OrderBookViewRef; market: Mar
   const { code } = useCoinNames()(market.coin)
   const isCumulative = useSelector(view, (snapshot) => selectOrderBookView(snapshot).isCumulative)
   return (
-    <div className={`grid items-center gap-6 faint text-12 nowrap ${styles.head}`}>
+    <div className={`grid items-center gap-6 text-faint text-12 whitespace-nowrap ${styles.head}`}>
       <span aria-hidden="true">{t('priceIn', { currency: t(`common:currency.${market.settlement}`) })}</span>
       <button
         type="button"
-        className={`inline-row relative gap-2 round-small ${styles.sums}`}
+        className={`inline-flex items-center relative gap-2 rounded-small ${styles.sums}`}
         aria-pressed={isCumulative}
         title={t('cumulativeHint')}
         onClick={() => view.send({ type: 'sums.toggle' })}
       >
         <IconSum size={12} aria-hidden />
         {t(isCumulative ? 'sumIn' : 'amountIn', { code })}
-        <span className="unseen">{t('cumulative')}</span>
+        <span className="sr-only">{t('cumulative')}</span>
       </button>
       <span aria-hidden="true">{t(isCumulative ? 'sumWorth' : 'worth')}</span>
     </div>

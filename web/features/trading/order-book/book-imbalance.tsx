@@ -12,20 +12,20 @@ export const BookImbalance = memo(function BookImbalance({ buy, sell }: Props) {
   const { t } = useTranslation('trade')
   const percent = usePercentText()
   if (buy === null || sell === null)
-    return <div className={`row gap-8 px-10 text-12 contain-strict ${styles.imbalance}`} />
+    return <div className={`flex items-center gap-8 px-10 text-12 contain-strict ${styles.imbalance}`} />
   const spoken = t('imbalance', { buy: percent(buy, 0), sell: percent(sell, 0) })
   return (
     <div
-      className={`row gap-8 px-10 text-12 contain-strict ${styles.imbalance}`}
+      className={`flex items-center gap-8 px-10 text-12 contain-strict ${styles.imbalance}`}
       role="img"
       aria-label={spoken}
       title={spoken}
     >
-      <Percent value={buy} decimals={0} isAlone className={`up ${styles.buy}`} />
-      <span className={`grow round-full clip ${styles.bar}`}>
+      <Percent value={buy} decimals={0} isAlone className="text-up min-w-[3.6em]" />
+      <span className={`flex-1 rounded-full overflow-hidden ${styles.bar}`}>
         <span style={{ width: `${buy}%` }} />
       </span>
-      <Percent value={sell} decimals={0} isAlone className={`down text-end ${styles.sell}`} />
+      <Percent value={sell} decimals={0} isAlone className="text-down text-end min-w-[3.6em]" />
     </div>
   )
 })

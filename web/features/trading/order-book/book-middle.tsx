@@ -24,12 +24,15 @@ export const BookMiddle = memo(function BookMiddle({ market, buy, sell, isShort 
   const direction = useTopic(`trades:${market.type}`, ({ doc }) => directionOf(last, doc))
   const decimals = priceDecimals(market.coin, market.settlement)
   return (
-    <div className={`wrap content-start surface-0 contain-strict ${styles.middle}`} data-short={isShort || undefined}>
+    <div
+      className={`flex-wrap content-start bg-surface-0 contain-strict ${styles.middle}`}
+      data-short={isShort || undefined}
+    >
       {last === undefined ? (
         <span className={`${isShort ? 'text-14' : 'text-16'} ${styles.last}`}>—</span>
       ) : (
         <span className={`${isShort ? 'text-14' : 'text-16'} ${styles.last}`} data-direction={direction}>
-          <span className="unseen">{t('common:lastPrice')}</span>
+          <span className="sr-only">{t('common:lastPrice')}</span>
           {direction === 'flat' ? (
             <span className={styles.noWay} />
           ) : direction === 'up' ? (
@@ -53,18 +56,18 @@ function Spread({ market, buy, sell }: SpreadProps) {
   const spread = spreadOf(buy, sell)
   return (
     <>
-      <span className="dim text-12 ms-auto">
+      <span className="text-dim text-12 ms-auto">
         <span className={styles.word}>{t('spread')}</span>{' '}
         {spread === null ? (
           '—'
         ) : (
           <>
-            <Figure value={spread.width} decimals={decimals} pad isAlone className="full" />{' '}
+            <Figure value={spread.width} decimals={decimals} pad isAlone className="text-body" />{' '}
             <Percent value={spread.percent} decimals={2} isAlone />
           </>
         )}
       </span>
-      <span className={`dim text-12 ${styles.best}`}>
+      <span className={`text-dim text-12 gap-10 ${styles.best}`}>
         <BestPrice side="buy" price={buy} decimals={decimals} />
         <BestPrice side="sell" price={sell} decimals={decimals} />
       </span>

@@ -28,7 +28,7 @@ export const BookRow = memo(function BookRow(props: Props) {
   const { about, side, price, volume, worth, isFirst, isPointed, isOwn, decimals } = props
   return (
     <li
-      className={`relative rigid ${styles.row}`}
+      className={`relative flex-none ${styles.row}`}
       data-side={side}
       data-price={price}
       data-pointed={isPointed || undefined}
@@ -36,7 +36,7 @@ export const BookRow = memo(function BookRow(props: Props) {
     >
       <button
         type="button"
-        className={`grid items-center gap-6 w-full h-full full text-12 text-start contain-strict focus-inner-edge-2 ${styles.pick}`}
+        className={`grid items-center gap-6 w-full h-full text-body text-12 text-start contain-strict focus-visible:-outline-offset-2 ${styles.pick}`}
         tabIndex={isFirst ? 0 : -1}
         aria-describedby={about}
       >
@@ -51,5 +51,5 @@ export const BookRow = memo(function BookRow(props: Props) {
 
 function OwnMark() {
   const { t } = useTranslation('trade')
-  return <span className="unseen">{t('ownOrder')}</span>
+  return <span className="sr-only">{t('ownOrder')}</span>
 }

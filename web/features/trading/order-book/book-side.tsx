@@ -59,7 +59,7 @@ export const BookSide = memo(function BookSide(props: Props) {
       </p>
       <ol
         {...kept}
-        className={`flex column contain-strict ${styles.side}`}
+        className={`flex flex-col contain-strict ${styles.side}`}
         data-side={side}
         data-read-only={onPick === undefined || undefined}
         aria-label={words.list}
@@ -83,7 +83,7 @@ export const BookSide = memo(function BookSide(props: Props) {
         onKeyDown={(event) => (event.key === 'Escape' ? leave() : step(event, side))}
       >
         {levels.length === 0 ? (
-          <li className={`grid grow centred dim text-12 text-center ${styles.none}`}>{words.none}</li>
+          <li className={`grid flex-1 place-items-center text-dim text-12 text-center ${styles.none}`}>{words.none}</li>
         ) : null}
         {levels.map((level, index) => (
           <BookRow

@@ -16,9 +16,9 @@ export function BookSkeleton() {
 
 function SkeletonRows() {
   return (
-    <div className={`clip ${styles.skeletonSide}`}>
+    <div className={`overflow-hidden ${styles.skeletonSide}`}>
       {rows.map((key) => (
-        <div key={key} className={`row apart ${styles.skeletonRow}`}>
+        <div key={key} className={`flex items-center justify-between ${styles.skeletonRow}`}>
           <Skeleton height={8} width="34%" />
           <Skeleton height={8} width="26%" />
         </div>

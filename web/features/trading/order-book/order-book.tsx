@@ -36,7 +36,7 @@ export function OrderBook({ view, market, className, onPick, hasOwn = false }: P
         title={t('book')}
         topicStatus={topicStatus}
         isFlush
-        className={`flex column h-full min-h-0 ${styles.panel}`}
+        className={`flex flex-col h-full min-h-0 ${styles.panel}`}
         aside={
           <>
             <StepChoice view={view} market={market} />
@@ -65,7 +65,7 @@ function SideChoice({ view }: Pick<Props, 'view'>) {
   const { sides } = useSelector(view, selectOrderBookView, shallowEqual)
   return (
     <fieldset className={`inline-flex ${styles.sides}`}>
-      <legend className="unseen">{t('sides')}</legend>
+      <legend className="sr-only">{t('sides')}</legend>
       {bookSides.map((one) => (
         <button
           key={one}

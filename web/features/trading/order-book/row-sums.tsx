@@ -27,7 +27,7 @@ export function RowSums({ id, market, level, decimals }: Props) {
       id={id}
       role="tooltip"
       popover="manual"
-      className={`fixed p-8-12 line-strong round-small surface-2 lift-2 text-12 lh-20 untouchable ${styles.sums}`}
+      className={`fixed px-12 py-8 border border-line-strong rounded-small bg-surface-2 lift-2 text-12 leading-20 pointer-events-none ${styles.sums}`}
       ref={(sums) => showBesideRow(sums)}
     >
       <dl>

@@ -25,7 +25,10 @@ export function ShortBook({ view, market, onPick }: Props) {
       data-stale={topicStatus.status === 'stale' || undefined}
     >
       <TopicBlock status={topicStatus.status} hasData={topicStatus.hasData} minHeight={300} skeleton={null}>
-        <p className="flex apart gap-4 h-20 px-4 faint text-12 lh-20 nowrap" aria-hidden="true">
+        <p
+          className="flex justify-between gap-4 h-20 px-4 text-faint text-12 leading-20 whitespace-nowrap"
+          aria-hidden="true"
+        >
           <span>{t('price')}</span>
           <span>{t('amountIn', { code })}</span>
         </p>

@@ -25,7 +25,7 @@ export function Available({ id, ticket }: { id: string; ticket: OrderTicketRef }
   const { code } = useCoinNames()(market.coin)
   const spent = side === 'sell' ? market.coin : market.settlement
   return (
-    <p id={id} className="flex wrap apart gap-0-12 dim text-12 lh-20">
+    <p id={id} className="flex flex-wrap justify-between gap-x-12 text-dim text-12 leading-20">
       <span>{t('available')}</span>
       {credit !== null && status === 'stale' ? <RoomMark asOf={asOf} /> : null}
       {credit === null ? (
@@ -33,7 +33,7 @@ export function Available({ id, ticket }: { id: string; ticket: OrderTicketRef }
       ) : (
         <span>
           <Own>
-            <Figure value={credit} decimals={ledgerDecimals(spent)} className="full strong" />
+            <Figure value={credit} decimals={ledgerDecimals(spent)} className="text-body font-strong" />
           </Own>{' '}
           {side === 'sell' ? code : t(`common:currency.${market.settlement}`)}
           {(amount ?? total) === 'lackInventory' ? (

@@ -17,7 +17,7 @@ export function ErrorNote({ ticket, fault }: Props) {
   const more = useRemedy(ticket)(fault)
   if (fault === null) return null
   return (
-    <p className="down" role="alert">
+    <p className="text-down" role="alert">
       {t(fault)} {more}
     </p>
   )

@@ -32,7 +32,7 @@ export function More({ ticket }: { ticket: OrderTicketRef }) {
       summary={
         <>
           <span>{t('more')}</span>
-          <span className={`cut grow min-w-0 full text-end ${styles.set}`}>
+          <span className={`truncate flex-1 min-w-0 text-body text-end ${styles.set}`}>
             {isDay
               ? t('until', { day: formatDate(day, 'day', language) })
               : t(expiry === '' ? 'untilCancelled' : 'noDay')}

@@ -8,7 +8,7 @@ import { orderWords } from './shown.ts'
 /** The order of a dialog in one sentence. */
 export function OrderFacts({ order }: { order: OrderRequest }) {
   return (
-    <p className="mb-8 full strong">
+    <p className="mb-8 text-body font-strong">
       <OrderWords order={order} />
     </p>
   )

@@ -24,7 +24,7 @@ export function OrderTicket({ ticket, beside, onShow }: Props) {
   return (
     <form
       noValidate
-      className={`grid cols-1 gap-6 min-w-0 phone-gap-8 ${styles.ticket}`}
+      className={`grid grid-cols-1 gap-6 min-w-0 phone:gap-8 ${styles.ticket}`}
       data-flow="orderTicket"
       data-state={state}
       data-side={side}
@@ -33,7 +33,7 @@ export function OrderTicket({ ticket, beside, onShow }: Props) {
       onKeyDown={keepFromSending}
       onSubmit={handleSubmit(() => ticket.send({ type: 'ticket.submit' }))}
     >
-      <div className={`contents phone-grid phone-cols-1 phone-px-12 ${styles.scrolled}`}>
+      <div className={`contents phone:grid phone:grid-cols-1 phone:px-12 ${styles.scrolled}`}>
         <div className={`contents ${styles.entry}`}>
           <div className={`contents ${styles.fields}`}>
             <div className={styles.sides}>

@@ -41,7 +41,7 @@ export function OutcomeDialog({ ticket, onEdit }: { ticket: OrderTicketRef; onEd
       <p role="status">{t(`unknown.${view}.text`)}</p>
       {unknown === 'checking' ? (
         <progress
-          className={`w-full mt-16 no-line round-full ${styles.progress}`}
+          className={`w-full mt-16 border-0 rounded-full ${styles.progress}`}
           aria-label={t('unknown.looking.title')}
         />
       ) : null}
@@ -82,7 +82,7 @@ function Candidates({ ticket }: { ticket: OrderTicketRef }) {
   const language = useLanguage()
   const candidates = useSelector(ticket, selectCandidates)
   return (
-    <ul className={`grid gap-4 m-12-0-0 ${styles.candidates}`}>
+    <ul className={`grid gap-4 m-0 mt-12 ${styles.candidates}`}>
       {candidates.map(({ id, createdAtDateTime, orderStatus }) => (
         <li key={id}>
           <span>{formatDate(Date.parse(createdAtDateTime), 'moment', language)}</span>

@@ -31,7 +31,7 @@ export function PriceField({ ticket }: { ticket: OrderTicketRef }) {
         after={<Steps onStep={step} />}
       />
       <PriceChips ticket={ticket} />
-      <div id={note} className="min-h-32 text-12 lh-16">
+      <div id={note} className="min-h-32 text-12 leading-16">
         {fault === null ? <PriceNote ticket={ticket} /> : <ErrorNote ticket={ticket} fault={fault} />}
       </div>
     </div>
@@ -50,7 +50,7 @@ function stepByKey(event: KeyboardEvent, step: (ticks: number) => void) {
 function Steps({ onStep }: { onStep: (ticks: number) => void }) {
   const { t } = useTranslation('ticket')
   return (
-    <span className={`grid rigid w-28 ${fieldStyles.steps}`}>
+    <span className={`grid flex-none w-28 ${fieldStyles.steps}`}>
       <button
         type="button"
         tabIndex={-1}

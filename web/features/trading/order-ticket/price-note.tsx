@@ -5,7 +5,6 @@ import { selectTicket } from '#machines/trading/order-ticket/order-ticket.select
 import { selectPriceDistance } from '#machines/trading/order-ticket/ticket-price.selectors.ts'
 import { compare } from '#shared/core/money/decimal.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import fieldStyles from './price-field.module.css'
 import { useDistanceWords } from './use-distance-words.ts'
 
 /** The distance of the price from the market. Screen readers get whole per cents, so that not every tick is read out. */
@@ -17,11 +16,11 @@ export function PriceNote({ ticket }: { ticket: OrderTicketRef }) {
   const isFar = tone === 'worse' && compare(percent, farFromMarket) >= 0
   return (
     <>
-      <p role="status" className="unseen">
+      <p role="status" className="sr-only">
         {isFar ? words(side, percent, null, market.settlement, 0) : null}
       </p>
       {tone === null ? null : (
-        <p className={`dim text-12 lh-16 ${fieldStyles.distance}`} data-tone={isFar ? tone : undefined}>
+        <p className="text-dim text-12 leading-16 data-[tone=worse]:text-warn" data-tone={isFar ? tone : undefined}>
           {tone === 'worse' ? words(side, percent, isFar ? money : null, market.settlement) : null}
           {tone === 'same' ? t('distance.same') : null}
           {tone === 'better' ? t(`distance.better.${side}`, { percent: words.percent(percent) }) : null}

@@ -63,7 +63,7 @@ export function Receipt({ ticket, order, onShow }: Props) {
       {onShow === undefined ? null : (
         <button
           type="button"
-          className={`${links.link} phone-min-w-44 phone-min-h-44 ${styles.show}`}
+          className={`${links.link} phone:min-w-44 phone:min-h-44 ${styles.show}`}
           onClick={() => onShow(result)}
         >
           {t('receipt.show')}
@@ -75,7 +75,7 @@ export function Receipt({ ticket, order, onShow }: Props) {
 
 function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <span className={`flex apart gap-12 ${styles.line}`}>
+    <span className={`flex justify-between gap-12 ${styles.line}`}>
       <span>{name}</span> <b>{children}</b>
     </span>
   )

@@ -8,7 +8,6 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { PhraseLine } from '#web/ui/phrase/phrase-line.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import styles from './review-dialog.module.css'
 import { ReviewFacts } from './review-facts.tsx'
 import { useBlockerText } from './use-blocker-text.ts'
 
@@ -53,7 +52,11 @@ export function ReviewDialog({ ticket, onEdit }: { ticket: OrderTicketRef; onEdi
     >
       <PhraseLine />
       <ReviewFacts ticket={ticket} />
-      <p role="status" className={`min-h-40 text-14 lh-20 ${styles.note}`} data-tone={isWorse ? 'worse' : undefined}>
+      <p
+        role="status"
+        className="min-h-40 text-14 leading-20 data-[tone=worse]:text-warn"
+        data-tone={isWorse ? 'worse' : undefined}
+      >
         {isWorse ? t('review.worse') : blocker === null ? null : blockerText(blocker)}
       </p>
       <Checkbox

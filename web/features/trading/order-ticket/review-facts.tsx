@@ -44,7 +44,7 @@ export function ReviewFacts({ ticket }: { ticket: OrderTicketRef }) {
         )
   const fee = t('fee', { percent: percentText(feePercent, 4) })
   return (
-    <dl className={`grid ${styles.facts}`}>
+    <dl className={`grid mt-4 mb-8 ${styles.facts}`}>
       <Row name={t('amount')}>{money(review.amount, true)}</Row>
       <Row name={t(kind === 'limit' ? 'review.averageAtWorst' : 'average')}>{average}</Row>
       <Row name={t('impact')} isOver={review.isImpactOver}>
@@ -53,7 +53,7 @@ export function ReviewFacts({ ticket }: { ticket: OrderTicketRef }) {
       <Row name={t(`review.paid.${side}`)} isOver={review.isShareOver}>
         {money(review.paid, !isBuy)}{' '}
         {review.share === null ? null : (
-          <span className="dim plain">{t('review.share', { percent: percent(review.share) })}</span>
+          <span className="text-dim font-text">{t('review.share', { percent: percent(review.share) })}</span>
         )}
       </Row>
       <Row name={fee}>{money(review.fee, isBuy)}</Row>

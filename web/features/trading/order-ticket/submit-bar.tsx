@@ -31,7 +31,7 @@ export function SubmitBar({ ticket }: { ticket: OrderTicketRef }) {
     <div className="grid gap-4">
       <button
         type="submit"
-        className={`round strong ${sideStyles.sideButton} block w-full ${styles.action}`}
+        className={`rounded-medium font-strong ${sideStyles.sideButton} block w-full ${styles.action}`}
         data-side={side}
         // A disabled button loses the focus, and a keyboard user would lose their place on the page.
         aria-disabled={isBusy || blocker !== null}
@@ -39,9 +39,12 @@ export function SubmitBar({ ticket }: { ticket: OrderTicketRef }) {
       >
         {isBusy ? t('sending') : t(`submit.${side}`, { coin: name })}
       </button>
-      <p id={note} className="row wrap apart gap-4-12 min-h-32 dim text-12 lh-16">
+      <p
+        id={note}
+        className="flex items-center flex-wrap justify-between gap-x-12 gap-y-4 min-h-32 text-dim text-12 leading-16"
+      >
         {/* Only for screen readers when the field already shows the error; the button still needs the description. */}
-        <span className={isRepeated ? 'unseen' : undefined}>
+        <span className={isRepeated ? 'sr-only' : undefined}>
           {isBusy || blocker === null ? null : blockerText(blocker)}
         </span>
         {quote === 'failed' ? (

@@ -44,7 +44,7 @@ export function TicketFields({ ticket, balance }: Props) {
           describedBy={note}
           onChange={(text) => ticket.send({ type: 'total.change', text })}
         />
-        <div id={note} className="min-h-32 text-12 lh-16">
+        <div id={note} className="min-h-32 text-12 leading-16">
           <ErrorNote ticket={ticket} fault={fault} />
           <Thin ticket={ticket} isSilent={fault !== null} />
           <NoTerms ticket={ticket} isSilent={fault !== null} />

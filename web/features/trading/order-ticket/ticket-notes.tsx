@@ -32,11 +32,11 @@ export function Thin({ ticket, isSilent }: Props) {
   const isThin = lacking !== null && sign(lacking) !== 0
   return (
     <>
-      <p role="status" className="unseen min-h-0">
+      <p role="status" className="sr-only min-h-0">
         {isThin ? t('thin') : null}
       </p>
       {isThin && !isSilent ? (
-        <p className="warn">{t('thinBy', { amount: sumIn(lacking, market.coin, code, language) })}</p>
+        <p className="text-warn">{t('thinBy', { amount: sumIn(lacking, market.coin, code, language) })}</p>
       ) : null}
     </>
   )
@@ -50,7 +50,7 @@ export function NoTerms({ ticket, isSilent }: Props) {
   const hasTerms = useSelector(ticket, selectTermsError) === null
   const { lacking } = useSelector(ticket, selectPriceImpact, shallowEqual)
   if (hasTerms || isSilent || (lacking !== null && sign(lacking) !== 0)) return null
-  return <p className="warn">{t('noTerms', { percent: percentText(feePercent, 4) })}</p>
+  return <p className="text-warn">{t('noTerms', { percent: percentText(feePercent, 4) })}</p>
 }
 
 /**
@@ -69,7 +69,9 @@ export function SizeNote({ ticket, isSilent }: Props) {
   const size = hasTerms && market.settlement === 'TOMAN' ? inScaleWords(parseTyped(total) ?? '0', language) : null
   if (size !== null) {
     const about = size.isExact && kind === 'limit' ? '' : `${t('about')} `
-    return <p className="dim" data-size>{`${about}${size.text} ${t('common:currency.TOMAN')}`}</p>
+    return <p className="text-dim" data-size>{`${about}${size.text} ${t('common:currency.TOMAN')}`}</p>
   }
-  return min === null ? null : <p className="dim">{t('min', { amount: sumIn(min, market.coin, code, language) })}</p>
+  return min === null ? null : (
+    <p className="text-dim">{t('min', { amount: sumIn(min, market.coin, code, language) })}</p>
+  )
 }

@@ -24,15 +24,15 @@ export function TicketResult({ ticket, onShow }: { ticket: OrderTicketRef; onSho
       <div role="status">
         {placed === null ? null : (
           <p
-            className={`flex relative gap-8 round-small text-12 ${styles.result}`}
+            className={`flex relative gap-8 rounded-small text-12 ${styles.result}`}
             data-result="placed"
             data-end={end ?? undefined}
           >
             <IconCircleCheck size={18} aria-hidden />
-            <span className={`grow min-w-0 ${receiptStyles.outcome}`}>
+            <span className={`flex-1 min-w-0 ${receiptStyles.outcome}`}>
               <strong>{end === null ? t('placed.title') : t(`receipt.ends.${end}`)}</strong>{' '}
               {/* The figures below show the traded amounts and need the space, so this text is only read out. */}
-              <span className={hasFigures ? 'unseen' : undefined}>
+              <span className={hasFigures ? 'sr-only' : undefined}>
                 <PlacedWords ticket={ticket} order={placed} />
               </span>
               <Receipt ticket={ticket} order={placed} onShow={onShow} />
@@ -42,9 +42,9 @@ export function TicketResult({ ticket, onShow }: { ticket: OrderTicketRef; onSho
       </div>
       <div role="alert">
         {refusal === null ? null : (
-          <p className={`flex relative gap-8 round-small text-12 ${styles.result}`} data-result="refused">
+          <p className={`flex relative gap-8 rounded-small text-12 ${styles.result}`} data-result="refused">
             <IconAlertTriangle size={18} aria-hidden />
-            <span className="grow min-w-0">{errorText(refusal)}</span>
+            <span className="flex-1 min-w-0">{errorText(refusal)}</span>
           </p>
         )}
       </div>

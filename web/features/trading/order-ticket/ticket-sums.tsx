@@ -29,7 +29,7 @@ export function TicketSummary({ ticket, onShow }: { ticket: OrderTicketRef; onSh
     (snapshot) => selectPlaced(snapshot) !== null || selectRefusal(snapshot) !== null,
   )
   return (
-    <div className={`grid content-start py-4 line-above ${styles.summary}`}>
+    <div className={`grid content-start py-4 border-t border-line ${styles.summary}`}>
       <TicketResult ticket={ticket} onShow={onShow} />
       {hasResult ? null : <TicketSums ticket={ticket} />}
     </div>
@@ -101,7 +101,10 @@ type SumProps = { term: string; isStrong?: boolean; children: ReactNode }
 
 function Sum({ term, isStrong = false, children }: SumProps) {
   return (
-    <div className={`flex apart gap-12 dim text-12 lh-22 ${styles.sum}`} data-strong={isStrong || undefined}>
+    <div
+      className={`flex justify-between gap-12 text-dim text-12 leading-22 ${styles.sum}`}
+      data-strong={isStrong || undefined}
+    >
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>
@@ -115,8 +118,9 @@ function Money({ value, decimals, unit, isAbout = false }: MoneyProps) {
   if (value === null) return <None />
   return (
     <>
-      {isAbout ? <span className="dim plain">{t('about')} </span> : null}
-      <Figure value={truncate(value, decimals)} decimals={decimals} /> <span className="dim plain">{unit}</span>
+      {isAbout ? <span className="text-dim font-text">{t('about')} </span> : null}
+      <Figure value={truncate(value, decimals)} decimals={decimals} />{' '}
+      <span className="text-dim font-text">{unit}</span>
     </>
   )
 }

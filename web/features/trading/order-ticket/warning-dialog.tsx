@@ -49,7 +49,7 @@ export function WarningDialog({ ticket, onEdit }: { ticket: OrderTicketRef; onEd
       <PhraseLine />
       {order === null ? null : <OrderFacts order={order} />}
       {side === null || market === undefined || tone !== 'worse' ? null : (
-        <p className="mb-8 full strong">{words(side, percent, money, market.settlement)}</p>
+        <p className="mb-8 text-body font-strong">{words(side, percent, money, market.settlement)}</p>
       )}
       <p>{warning ?? t('warning.text')}</p>
     </Dialog>

@@ -72,7 +72,7 @@ function Reason({ amend }: { amend: AmendOrderRef }) {
   if (step === 'warned') return warning === null ? null : <p>{warning}</p>
   if (step === 'asking') {
     return (
-      <p className="down" role="alert">
+      <p className="text-down" role="alert">
         {blocker === null ? <AmendDistance amend={amend} /> : amendErrorText(blocker)}
       </p>
     )
@@ -103,7 +103,7 @@ function FormerLeft({ amend }: { amend: AmendOrderRef }) {
 function Candidates({ amend }: { amend: AmendOrderRef }) {
   const candidates = useSelector(amend, selectAmendCandidates)
   return (
-    <ul className={`grid m-12-0-0 scroll-y text-14 ${styles.rows}`}>
+    <ul className={`grid m-0 mt-12 overflow-y-auto text-14 ${styles.rows}`}>
       {candidates.map(({ id, orderStatus }) => (
         <li key={id}>
           <OrderStatus status={orderStatus} />

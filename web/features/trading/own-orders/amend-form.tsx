@@ -66,7 +66,7 @@ function Fields({ amend }: { amend: AmendOrderRef }) {
   if (market === undefined) return null
   const { code } = namesOf(market.coin)
   const note = (id: string, error: AmendError | null) => (
-    <p id={id} className={`down text-12 ${styles.fault}`} role="alert">
+    <p id={id} className="text-down text-12 min-h-20" role="alert">
       {error === null ? null : errorText(error)}
     </p>
   )
@@ -85,7 +85,7 @@ function Fields({ amend }: { amend: AmendOrderRef }) {
           onChange={(text) => amend.send({ type: 'price.change', text })}
         />
         {errors.price === null ? (
-          <p id={priceNote} className={`down text-12 ${styles.fault}`} role="status">
+          <p id={priceNote} className="text-down text-12 min-h-20" role="status">
             <AmendDistance amend={amend} />
           </p>
         ) : (
@@ -104,14 +104,14 @@ function Fields({ amend }: { amend: AmendOrderRef }) {
         {note(amountNote, errors.amount)}
       </div>
       {sign(executed) > 0 ? (
-        <p className={`dim text-12 ${styles.hint}`}>
+        <p className="text-dim text-12 min-h-20">
           {t('amend.hint', { amount: `${formatExact(executed, language)} ${code}` })}
         </p>
       ) : null}
       <Button type="submit" fullWidth aria-disabled={blocker !== null} aria-describedby={blockerNote}>
         {t('amend.review')}
       </Button>
-      <p id={blockerNote} className={`dim text-12 ${styles.hint}`}>
+      <p id={blockerNote} className="text-dim text-12 min-h-20">
         {blocker === null || blocker === errors.price || blocker === errors.amount ? null : errorText(blocker)}
       </p>
     </form>

@@ -22,7 +22,7 @@ export function CancelAllButton({ market, history, cancelAll }: Props) {
     <Button
       variant="default"
       size="compact-sm"
-      className="h-32 down phone-h-44"
+      className="h-32 text-down phone:h-44"
       onClick={() => cancelAll.send({ type: 'cancelAll.ask', orders: shown })}
     >
       {t('cancelAll.button', { number: localDigits(String(shown.length), language) })}

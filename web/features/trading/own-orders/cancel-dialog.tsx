@@ -25,7 +25,7 @@ export function CancelDialog({ cancellation }: { cancellation: CancelOrderRef })
       onClose={isWaiting ? undefined : close}
       actions={<Ways cancellation={cancellation} close={close} />}
     >
-      {order === null ? null : <p className="mb-8 full strong">{nameOf(order)}</p>}
+      {order === null ? null : <p className="mb-8 text-body font-strong">{nameOf(order)}</p>}
       <p role="status">
         <Words cancellation={cancellation} />
       </p>

@@ -10,11 +10,11 @@ import { useOrderName } from './use-order-name.ts'
 export function CancelRows({ items }: { items: readonly CancelItem[] }) {
   const nameOf = useOrderName()
   return (
-    <ul className={`grid m-12-0-0 scroll-y text-14 ${styles.rows}`}>
+    <ul className={`grid m-0 mt-12 overflow-y-auto text-14 ${styles.rows}`}>
       {items.map((item) => (
         <li key={item.order.id} data-order={item.order.id} data-step={item.step}>
-          <span className="full">{nameOf(item.order)}</span>
-          <span className={`dim ${styles.step}`}>
+          <span className="text-body">{nameOf(item.order)}</span>
+          <span className={`text-dim ${styles.step}`}>
             <StepWords item={item} />
           </span>
         </li>

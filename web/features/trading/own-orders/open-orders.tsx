@@ -18,7 +18,6 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { NoneShown } from './none-shown.tsx'
 import { OrderTable } from './order-table.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
-import styles from './own-orders.module.css'
 import { openTopic, useOpenOrders } from './use-open-orders.ts'
 import { useOrderName } from './use-order-name.ts'
 
@@ -68,7 +67,7 @@ export function OpenOrders({ market, history, cancellation, amend, notifications
                 {isAmendable(order) ? (
                   <ActionIcon
                     variant="subtle"
-                    className={`dim ${styles.amend}`}
+                    className="text-dim [--ai-size:24px] phone:[--ai-size:44px]"
                     aria-label={t('amend.button', { order: nameOf(order) })}
                     title={t('amend.short')}
                     onClick={() => amend.send({ type: 'amend.begin', order })}
@@ -78,7 +77,7 @@ export function OpenOrders({ market, history, cancellation, amend, notifications
                 ) : null}
                 <ActionIcon
                   variant="subtle"
-                  className={`down ${styles.cancel}`}
+                  className="text-down [--ai-size:24px] phone:[--ai-size:44px]"
                   aria-label={t('cancelOrder', { order: nameOf(order) })}
                   title={t('columns.cancel')}
                   onClick={() => cancellation.send({ type: 'cancel.ask', order })}

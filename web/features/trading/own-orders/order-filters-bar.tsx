@@ -15,7 +15,7 @@ export function OrderFiltersBar({ history, hasExchange }: Props) {
   const list = useSelector(history, selectList)
   const change = (filters: Partial<OrderFilters>) => history.send({ type: 'filters.change', filters })
   return (
-    <div className={`flex wrap gap-4 ${styles.filters}`}>
+    <div className={`flex flex-wrap gap-4 phone:flex-[1_1_100%] ${styles.filters}`}>
       <Filter
         label={t('filters.side')}
         value={side}

@@ -133,7 +133,7 @@ function Cells({ order, kind, decimals, isOfAll }: CellsProps) {
         {shown === null ? (
           otherwise
         ) : (
-          <span className="nowrap">
+          <span className="whitespace-nowrap">
             {isOwn.has(column) ? <Own>{shown}</Own> : shown} {unit && <Unit isOnCard={isOnCard}>{unit}</Unit>}
           </span>
         )}
@@ -156,7 +156,7 @@ function Cells({ order, kind, decimals, isOfAll }: CellsProps) {
           {path === null ? (
             pair
           ) : (
-            <Link to={path} className={`underlined underline-4 hover-accent ${styles.market}`}>
+            <Link to={path} className={`underline underline-offset-4 hover:text-accent ${styles.market}`}>
               {pair}
             </Link>
           )}
@@ -193,7 +193,9 @@ function Cells({ order, kind, decimals, isOfAll }: CellsProps) {
 /** The traded share as a bar below the number with the same value. */
 function FilledBar({ percent }: { percent: Decimal }) {
   const share = { '--share': `${percent}%` } as CSSProperties
-  return <span className={`block relative clip round-full ${styles.filled}`} style={share} aria-hidden="true" />
+  return (
+    <span className={`block relative overflow-hidden rounded-full ${styles.filled}`} style={share} aria-hidden="true" />
+  )
 }
 
 /** A short Tehran time; its title includes the year. */

@@ -1,10 +1,9 @@
 import { Skeleton } from '@mantine/core'
-import styles from './own-orders.module.css'
 
 /** Placeholder rows, as high as the orders. */
 export function OrdersSkeleton() {
   return (
-    <div className={`grid gap-8 p-12 content-start ${styles.skeleton}`} aria-hidden="true">
+    <div className="grid gap-8 p-12 content-start min-h-200" aria-hidden="true">
       {[0, 1, 2, 3, 4].map((row) => (
         <Skeleton key={row} height={20} />
       ))}

@@ -22,7 +22,6 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { EndedOrders } from './ended-orders.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { OrderFiltersBar } from './order-filters-bar.tsx'
-import styles from './own-orders.module.css'
 import { openTopic } from './use-open-orders.ts'
 
 type Props = {
@@ -55,12 +54,12 @@ export function OwnOrders(props: Props) {
   return (
     <section
       ref={part}
-      className="flex column h-full min-w-0 min-h-0"
+      className="flex flex-col h-full min-w-0 min-h-0"
       aria-label={t('title')}
       data-flow="orderHistory"
       data-state={state}
     >
-      <header className="row wrap apart gap-8-12 p-8-12 line-below">
+      <header className="flex items-center flex-wrap justify-between gap-x-12 gap-y-8 px-12 py-8 border-b border-line">
         <Segmented
           label={t('lists')}
           value={list}
@@ -73,7 +72,7 @@ export function OwnOrders(props: Props) {
         {list === 'open' && topicStatus.hasData && topicStatus.status === 'stale' ? (
           <RoomMark asOf={topicStatus.asOf} />
         ) : null}
-        <div className={`row wrap gap-4 ${styles.tools}`}>
+        <div className="flex items-center flex-wrap gap-4 phone:flex-[1_1_100%]">
           {list === 'open' ? <CancelAllButton market={market} history={history} cancelAll={cancelAll} /> : null}
           <OrderFiltersBar history={history} hasExchange={market === null} />
         </div>

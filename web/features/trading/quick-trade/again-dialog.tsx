@@ -7,7 +7,6 @@ import { firstPress } from '#web/ui/dialog/first-press.ts'
 import noteStyles from '#web/ui/note.module.css'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import styles from './otc.module.css'
 
 type Props = {
   order: OtcOrderRef
@@ -37,14 +36,15 @@ export function AgainDialog({ order, title, again, lead, blocker, shown = null, 
       actions={
         <>
           <Button
-            className={styles.step}
+            // As wide as its text, and 44 px high for a thumb.
+            className="min-w-max min-h-44"
             disabled={blocker !== null}
             aria-describedby={reason === null ? undefined : note}
             onClick={firstPress(() => order.send({ type: 'command.resend' }))}
           >
             {again}
           </Button>
-          <Button variant="default" className={styles.step} onClick={cancel}>
+          <Button variant="default" className="min-w-max min-h-44" onClick={cancel}>
             {t('back')}
           </Button>
         </>

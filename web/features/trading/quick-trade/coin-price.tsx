@@ -29,7 +29,7 @@ export function CoinPrice({ order, hasTrend = true }: Props) {
   const missing = arePricesKnown ? 'noPrice' : isSilent ? 'noAnswer' : null
   return (
     <div className={`relative ${styles.price}`}>
-      <p className={`row gap-8 dim text-14 ${styles.label}`}>
+      <p className={`flex items-center gap-8 text-dim text-14 ${styles.label}`}>
         {t(`${side}Price`)}
         {topicStatus.status === 'stale' && topicStatus.hasData ? <StaleMark asOf={topicStatus.asOf} /> : null}
       </p>
@@ -37,31 +37,31 @@ export function CoinPrice({ order, hasTrend = true }: Props) {
         missing === null ? (
           <Skeleton className={styles.skeleton} height={36} width="70%" />
         ) : (
-          <p className={`dim lh-44 ${styles.none}`} role="status">
+          <p className="text-dim leading-44 min-h-44" role="status">
             {t(missing)}
           </p>
         )
       ) : (
-        <p className={`flex wrap items-baseline text-28 lh-44 ${styles.figure}`}>
+        <p className={`flex flex-wrap items-baseline text-28 leading-44 ${styles.figure}`}>
           {/* Tabular figures keep the unit beside them in place when the price changes. */}
           <Price
             value={unitPrice}
             decimals={priceDecimals(coin, settlement)}
             identity={`${coin}_${settlement} ${side}`}
           />
-          <span className="dim text-16 plain">{t(`common:currency.${settlement}`)}</span>
+          <span className="text-dim text-16 font-text">{t(`common:currency.${settlement}`)}</span>
         </p>
       )}
       {hasTrend ? (
         <>
-          <p className="row gap-8 h-28 dim text-14">
+          <p className="flex items-center gap-8 h-28 text-dim text-14">
             {row === undefined ? null : (
               <>
                 <Change value={row.last24HoursChange} pill /> {t('common:change24')}
               </>
             )}
           </p>
-          <div className={`clip ${styles.trend}`}>
+          <div className={`overflow-hidden ${styles.trend}`}>
             {row === undefined ? null : <Sparkline points={listOf(row.lastWeekData)} width={440} height={64} isLarge />}
           </div>
         </>

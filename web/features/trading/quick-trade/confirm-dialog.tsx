@@ -39,7 +39,7 @@ export function ConfirmDialog({ order }: { order: OtcOrderRef }) {
         <>
           <Button
             key={`${isMoved} ${unitPrice}`}
-            className={`${styles.step} ${styles.confirm}`}
+            className={`min-w-max min-h-44 ${styles.confirm}`}
             data-side={side}
             loading={isBusy}
             disabled={isMoved || error !== null}
@@ -48,7 +48,7 @@ export function ConfirmDialog({ order }: { order: OtcOrderRef }) {
           >
             {t(`${side}Now`)}
           </Button>
-          <Button variant="default" className={styles.step} disabled={isBusy} onClick={cancel}>
+          <Button variant="default" className="min-w-max min-h-44" disabled={isBusy} onClick={cancel}>
             {t('back')}
           </Button>
         </>

@@ -4,7 +4,6 @@ import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.
 import { selectDestination } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import styles from './otc.module.css'
 
 type Props = {
   order: OtcOrderRef
@@ -21,8 +20,8 @@ export function DestinationChoice({ order, outside }: Props) {
   if (!isOffered) return null
   const value = isOutside ? 'outside' : 'exchange'
   return (
-    <div className={`grid mt-12 ${styles.destination}`}>
-      <span className="dim text-14 lh-28" aria-hidden="true">
+    <div className="grid mt-12 justify-items-start gap-4">
+      <span className="text-dim text-14 leading-28" aria-hidden="true">
         {t('destination')}
       </span>
       <Segmented

@@ -29,12 +29,15 @@ export function InvoiceDialog({ order }: { order: OtcOrderRef }) {
       onClose={close}
       step="placed"
       actions={
-        <Button className={styles.step} onClick={close}>
+        <Button className="min-w-max min-h-44" onClick={close}>
           {t('close')}
         </Button>
       }
     >
-      <p className={`row gap-12 p-12 round up-wash up strong ${styles.done}`} role="status">
+      <p
+        className={`flex items-center gap-12 p-12 rounded-medium bg-up-wash text-up font-strong ${styles.done}`}
+        role="status"
+      >
         <IconCircleCheck size={24} aria-hidden />
         {t(quoted.destination === null ? 'done' : 'doneOutside')}
       </p>

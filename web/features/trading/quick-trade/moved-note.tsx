@@ -23,12 +23,12 @@ export function MovedNote({ market: { settlement }, from, to, hasLapsed, onAccep
   const price = (value: Decimal) => <Sum value={value} currency={settlement} />
   return (
     <div
-      className={`flex gap-12 p-12 round warn-wash warn ${styles.moved}`}
+      className={`flex gap-12 p-12 rounded-medium bg-warn-wash text-warn ${styles.moved}`}
       role={onAccept === undefined ? undefined : 'alert'}
     >
       <IconArrowsExchange size={20} aria-hidden />
       <div>
-        <p className="strong">{t(hasLapsed ? 'lapsedTitle' : 'movedTitle')}</p>
+        <p className="font-strong">{t(hasLapsed ? 'lapsedTitle' : 'movedTitle')}</p>
         {from === to ? (
           <p>{t('unmoved')}</p>
         ) : (
@@ -37,7 +37,7 @@ export function MovedNote({ market: { settlement }, from, to, hasLapsed, onAccep
           </p>
         )}
         {onAccept === undefined ? null : (
-          <Button variant="default" className={`${styles.step} mt-8`} onClick={firstPress(onAccept)}>
+          <Button variant="default" className="min-w-max min-h-44 mt-8" onClick={firstPress(onAccept)}>
             {t(from === to ? 'keepPrice' : 'acceptPrice')}
           </Button>
         )}

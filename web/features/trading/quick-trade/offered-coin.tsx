@@ -4,7 +4,6 @@ import { useTopic } from '#web/streams/use-topic.ts'
 import { Price } from '#web/ui/numbers/price.tsx'
 import { Sum } from '#web/ui/numbers/sum.tsx'
 import { Own } from '#web/ui/own/own.tsx'
-import styles from './coin-choice.module.css'
 
 type Props = { coin: Coin; settlement: Settlement; side: 'buy' | 'sell'; hasBalance: boolean }
 
@@ -12,7 +11,7 @@ type Props = { coin: Coin; settlement: Settlement; side: 'buy' | 'sell'; hasBala
 export function OfferedCoin({ coin, settlement, side, hasBalance }: Props) {
   const price = useTopic(`prices:${settlement}`, ({ doc }) => doc?.[coin]?.[`${side}Price`])
   return (
-    <span className={`grid full lh-20 ${styles.figures}`}>
+    <span className="grid text-body leading-20 justify-items-end">
       {price === undefined ? null : (
         <Price
           value={price}
@@ -28,7 +27,7 @@ export function OfferedCoin({ coin, settlement, side, hasBalance }: Props) {
 function Balance({ coin }: { coin: Coin }) {
   const credit = useTopic('me:wallet:P2P', ({ doc }) => doc?.[coin]?.credit)
   return credit === undefined ? null : (
-    <span className="dim text-12 lh-16">
+    <span className="text-dim text-12 leading-16">
       <Own>
         <Sum value={credit} currency={coin} />
       </Own>

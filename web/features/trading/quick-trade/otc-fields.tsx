@@ -34,7 +34,7 @@ export function OtcFields({ order, note }: { order: OtcOrderRef; note: string })
   const isPoor = blocker === 'walletErr'
   const write = (value: string) => formatExact(value, language)
   return (
-    <div className="grid cols-1 gap-4 mt-12">
+    <div className="grid grid-cols-1 gap-4 mt-12">
       <DecimalField
         label={t('quickTrade:amount')}
         hint={side === 'sell' ? <All order={order} currency={coin} /> : null}

@@ -71,7 +71,7 @@ export function OtcForm({ order, price, outside }: Props) {
       <OtcSummary order={order} />
       <button
         type="submit"
-        className={`round strong ${sideStyles.sideButton} ${quick.action}`}
+        className={`rounded-medium font-strong ${sideStyles.sideButton} ${quick.action}`}
         data-side={side}
         disabled={blocker !== null}
         aria-describedby={blocker === null ? undefined : note}

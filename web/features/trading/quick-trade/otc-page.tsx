@@ -33,7 +33,7 @@ export function OtcPage({ order, outside, children }: Props) {
           <OtcForm order={order} outside={outside} />
         </Panel>
         <div className="grid gap-16 min-w-0">
-          <Panel className="clip">
+          <Panel className="overflow-hidden">
             <CoinPrice order={entry} />
           </Panel>
           <PairBalancesPanel order={order} />

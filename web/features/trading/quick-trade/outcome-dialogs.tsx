@@ -7,7 +7,6 @@ import { Reference } from '#web/ui/states/reference.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { AgainDialog } from './again-dialog.tsx'
-import styles from './otc.module.css'
 import { PlacedFacts } from './placed-facts.tsx'
 import { QuickTradeFacts } from './quick-trade-facts.tsx'
 
@@ -27,7 +26,7 @@ export function RefusedDialog({ order }: Props) {
       blocker={blocker}
       shown={error}
       lead={
-        <p className="mb-8 p-12 round down-wash down strong" role="alert">
+        <p className="mb-8 p-12 rounded-medium bg-down-wash text-down font-strong" role="alert">
           {errorText(error ?? 'BAD_REQUEST')}
         </p>
       }
@@ -43,14 +42,14 @@ export function UnknownDialog({ order }: Props) {
   const errorText = useErrorText()
   const { isBusy, error } = useSelector(order, selectOrderDialog)
   const look = (
-    <Button className={styles.step} loading={isBusy} onClick={() => order.send({ type: 'command.check' })}>
+    <Button className="min-w-max min-h-44" loading={isBusy} onClick={() => order.send({ type: 'command.check' })}>
       {t('lookAgain')}
     </Button>
   )
   return (
     <Dialog isOpen isAlert title={t('unknownTitle')} actions={isBusy ? undefined : look}>
       <p>{t('unknown')}</p>
-      <p className="row gap-12 min-h-44 mt-8 full" role="status">
+      <p className="flex items-center gap-12 min-h-44 mt-8 text-body" role="status">
         {isBusy ? (
           <>
             <Loader size={18} aria-hidden /> {t('looking')}
@@ -95,7 +94,7 @@ export function SpentDialog({ order }: Props) {
       title={t('absentTitle')}
       onClose={cancel}
       actions={
-        <Button variant="default" className={styles.step} onClick={cancel}>
+        <Button variant="default" className="min-w-max min-h-44" onClick={cancel}>
           {t('back')}
         </Button>
       }
@@ -118,7 +117,7 @@ export function SeveralDialog({ order }: Props) {
       title={t('severalTitle')}
       onClose={cancel}
       actions={
-        <Button variant="default" className={styles.step} onClick={cancel}>
+        <Button variant="default" className="min-w-max min-h-44" onClick={cancel}>
           {t('back')}
         </Button>
       }

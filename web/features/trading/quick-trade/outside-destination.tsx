@@ -15,7 +15,7 @@ export function OutsideDestination({ order, onBook }: Props) {
   const { fault, ...note } = useSelector(order, selectAddressNote, shallowEqual)
   const listed = useSelector(order, selectListed, shallowEqual)
   return (
-    <div className={`grid w-full cols-1 mt-8 ${styles.outside}`}>
+    <div className={`grid w-full grid-cols-1 mt-8 ${styles.outside}`}>
       <DestinationNetworkChoice order={order} />
       <AddressField
         {...note}

@@ -36,7 +36,11 @@ export function PairBalancesPanel({ order }: { order: OtcOrderRef }) {
         topicStatus={{ status: view, hasData: view !== 'loading' && view !== 'missing', asOf }}
         aside={
           <>
-            <span className={`dim text-14 ${styles.status}`} data-wrong={error !== null || undefined} role="status">
+            <span
+              className={`text-dim text-14 ${styles.status}`}
+              data-wrong={error !== null || undefined}
+              role="status"
+            >
               {error !== null ? t('notRefreshed') : isRefreshed ? t('refreshed') : null}
             </span>
             <ActionIcon
@@ -79,7 +83,7 @@ function Holding({ order, currency, isKnown }: HoldingProps) {
   return (
     <li data-currency={currency}>
       {currency === 'TOMAN' ? <TomanMark size={24} /> : <CoinMark coin={currency} size={24} />}
-      <span className="grow strong">{currency === 'TOMAN' ? t('currency.TOMAN') : namesOf(currency).name}</span>
+      <span className="flex-1 font-strong">{currency === 'TOMAN' ? t('currency.TOMAN') : namesOf(currency).name}</span>
       {credit !== null ? (
         <Own>
           <AmountSum value={credit} currency={currency} />

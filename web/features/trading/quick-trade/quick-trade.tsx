@@ -20,12 +20,12 @@ export function QuickTrade({ order, trader }: Props) {
   const state = useSelector(order, (snapshot) => statePath(snapshot.value))
   return (
     <section
-      className={`line round-large surface-1 ${styles.card}`}
+      className={`border border-line rounded-large bg-surface-1 ${styles.card}`}
       data-flow="otcEntry"
       data-state={state}
       aria-labelledby="quick-trade"
     >
-      <h2 id="quick-trade" className="unseen">
+      <h2 id="quick-trade" className="sr-only">
         {t('title')}
       </h2>
       <Switches order={order} />

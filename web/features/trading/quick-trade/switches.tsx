@@ -18,7 +18,7 @@ export function Switches({ order, hasBalances = false }: Props) {
   const { side, settlement, offered, coin } = useSelector(order, choose, shallowEqual)
   return (
     <>
-      <div className="flex wrap apart gap-8 mb-12">
+      <div className="flex flex-wrap justify-between gap-8 mb-12">
         <Segmented
           label={t('side')}
           value={side}

@@ -4,7 +4,6 @@ import { selectTermsView } from '#machines/trading/otc-entry/otc-entry.selectors
 import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
 import { selectEntryRef } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import styles from './otc.module.css'
 
 /** The message that the terms failed to load. They are requested again automatically, or at once by the button. */
 export function TermsLoadFailed({ order, text }: { order: OtcOrderRef; text: string }) {
@@ -12,11 +11,11 @@ export function TermsLoadFailed({ order, text }: { order: OtcOrderRef; text: str
   const entry = useSelector(order, selectEntryRef)
   const { isAsking } = useSelector(entry, selectTermsView, shallowEqual)
   return (
-    <div className="row wrap apart gap-4-12 dim text-14">
+    <div className="flex items-center flex-wrap justify-between gap-x-12 gap-y-4 text-dim text-14">
       <p role="status">{text}</p>
       <Button
         variant="default"
-        className={styles.step}
+        className="min-w-max min-h-44"
         loading={isAsking}
         onClick={() => entry.send({ type: 'terms.ask' })}
       >

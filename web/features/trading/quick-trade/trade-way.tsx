@@ -48,7 +48,7 @@ export function TradeWay({ order, trader, note }: Props) {
       {trader === 'supervisor' ? (
         <button
           type="button"
-          className={`round strong ${sideStyles.sideButton} ${styles.action}`}
+          className={`rounded-medium font-strong ${sideStyles.sideButton} ${styles.action}`}
           data-side={side}
           disabled
           aria-describedby={note}
@@ -57,7 +57,7 @@ export function TradeWay({ order, trader, note }: Props) {
         </button>
       ) : (
         <Link
-          className={`round strong ${sideStyles.sideButton} ${styles.action}`}
+          className={`rounded-medium font-strong ${sideStyles.sideButton} ${styles.action}`}
           data-side={unauthorized !== null ? undefined : side}
           to={way}
           aria-describedby={noteText === null ? undefined : note}

@@ -25,9 +25,9 @@ export function UserBox({ order, outside, children }: Props) {
   const state = useSelector(order, selectOtcState)
   const entry = useSelector(order, selectEntryRef)
   return (
-    <div className="grid cols-1 gap-16" data-flow="otcOrder" data-state={state}>
-      <section className={`line round-large surface-1 ${styles.card}`} aria-labelledby="quick-trade">
-        <h2 id="quick-trade" className="unseen">
+    <div className="grid grid-cols-1 gap-16" data-flow="otcOrder" data-state={state}>
+      <section className={`border border-line rounded-large bg-surface-1 ${styles.card}`} aria-labelledby="quick-trade">
+        <h2 id="quick-trade" className="sr-only">
           {t('title')}
         </h2>
         <OtcForm order={order} price={<CoinPrice order={entry} hasTrend={false} />} outside={outside} />

@@ -8,7 +8,6 @@ import { firstPress } from '#web/ui/dialog/first-press.ts'
 import { Sum } from '#web/ui/numbers/sum.tsx'
 import { PhraseLine } from '#web/ui/phrase/phrase-line.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import styles from './otc.module.css'
 import { receivedOf } from './received.ts'
 
 /** The warning before bought coins are sent to an address for the first time. */
@@ -28,13 +27,13 @@ export function WarnedDialog({ order }: { order: OtcOrderRef }) {
         <>
           <Button
             variant="default"
-            className={styles.step}
+            className="min-w-max min-h-44"
             onClick={firstPress(() => order.send({ type: 'address.accept' }))}
           >
             {t('warned.accept')}
           </Button>
           {/* The safe answer is the prominent one. */}
-          <Button className={styles.step} onClick={reject}>
+          <Button className="min-w-max min-h-44" onClick={reject}>
             {t('warned.reject')}
           </Button>
         </>

@@ -27,7 +27,10 @@ export function CandleUnit({ market, interval, currency }: Props) {
           />
         </div>
       ) : null}
-      <span className={`faint text-12 ${styles.note}`} title={shown === 'converted' ? t('convertedNote') : undefined}>
+      <span
+        className={`text-faint text-12 ${styles.note}`}
+        title={shown === 'converted' ? t('convertedNote') : undefined}
+      >
         {t('chartUnit', { currency: t(`candleCurrency.${shown}`) })}
       </span>
     </>

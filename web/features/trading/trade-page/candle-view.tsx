@@ -73,11 +73,15 @@ export function CandleView({ view, tools, currency: choice, market, interval, th
     )
   return (
     <>
-      <div className={`flex absolute inset-0 ltr ${styles.candles}`} data-flow="chartTools" data-state={state}>
+      <div
+        className={`flex absolute inset-0 [direction:ltr] ${styles.candles}`}
+        data-flow="chartTools"
+        data-state={state}
+      >
         <ChartTools view={view} tools={tools} window={shown} total={total} />
-        <div className="relative grow min-w-0 min-h-0">
+        <div className="relative flex-1 min-w-0 min-h-0">
           <ChunkBoundary
-            fallback={<div className={`absolute inset-0 round surface-2 ${styles.skeleton}`} />}
+            fallback={<div className={`absolute inset-0 rounded-medium bg-surface-2 ${styles.skeleton}`} />}
             broken={broken}
           >
             <CandleChart

@@ -50,7 +50,7 @@ function Indicators({ tools }: { tools: ChartToolsRef }) {
               onChange={() => tools.send({ type: 'indicator.toggle', name })}
             />
             {params.length === 0 ? null : (
-              <div className={`grid cols-3 gap-8 ${styles.params}`}>
+              <div className={`grid grid-cols-3 gap-8 ${styles.params}`}>
                 {params.map(({ name: param, text, error, min, max }, place) => (
                   <TextField
                     key={param}
@@ -91,7 +91,7 @@ function Words({ tools }: { tools: ChartToolsRef }) {
           isFocused
           onChange={(typed) => tools.send({ type: 'text.change', text: typed })}
         />
-        <div className="flex wrap gap-8">
+        <div className="flex flex-wrap gap-8">
           <Button type="submit">{t('drawing.textYes')}</Button>
           <Button variant="default" onClick={() => tools.send({ type: 'text.cancel' })}>
             {t('drawing.textNo')}

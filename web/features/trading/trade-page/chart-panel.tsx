@@ -54,13 +54,15 @@ export function ChartPanel({ view, tools, currency, market, theme, className, br
   const topicStatus = useTopicStatus(topic)
   return (
     <section
-      className={`flex column min-w-0 min-h-0 line round surface-1 isolated ${styles.panel} ${className ?? ''}`}
+      className={`flex flex-col min-w-0 min-h-0 border border-line rounded-medium bg-surface-1 isolate ${styles.panel} ${className ?? ''}`}
       data-flow="chartView"
       data-state={state}
       aria-labelledby="trade-chart"
     >
-      <header className={`row rigid wrap gap-4-12 min-h-40 line-below ${styles.head}`}>
-        <h2 id="trade-chart" className="unseen">
+      <header
+        className={`flex items-center flex-none flex-wrap gap-x-12 gap-y-4 min-h-40 border-b border-line ${styles.head}`}
+      >
+        <h2 id="trade-chart" className="sr-only">
           {t('chart')}
         </h2>
         {kind === 'depth' ? null : (
@@ -84,7 +86,7 @@ export function ChartPanel({ view, tools, currency, market, theme, className, br
         {kind === 'candles' ? (
           <CandleUnit market={market} interval={interval} currency={currency} />
         ) : (
-          <span className={`faint text-12 ${styles.note}`}>{t('depthUnit')}</span>
+          <span className={`text-faint text-12 ${styles.note}`}>{t('depthUnit')}</span>
         )}
         {topicStatus.status === 'stale' && topicStatus.hasData ? <RoomMark asOf={topicStatus.asOf} /> : null}
         <div className="flex gap-4 ms-auto">
@@ -99,12 +101,12 @@ export function ChartPanel({ view, tools, currency, market, theme, className, br
           <ChartScreen market={market} interval={interval} kind={kind} />
         </div>
       </header>
-      <div className={`relative grow ${styles.body}`}>
+      <div className={`relative flex-1 ${styles.body}`}>
         <TopicBlock
           status={topicStatus.status}
           hasData={topicStatus.hasData}
           minHeight={320}
-          skeleton={<div className={`absolute inset-0 round surface-2 ${styles.skeleton}`} />}
+          skeleton={<div className={`absolute inset-0 rounded-medium bg-surface-2 ${styles.skeleton}`} />}
         >
           {kind === 'candles' ? (
             <Candles

@@ -41,7 +41,7 @@ export function ChartTools({ view, tools, window, total }: Props) {
   return (
     <div
       role="toolbar"
-      className={`flex rigid column gap-2 p-4 scroll-y no-scrollbar ${styles.tools}`}
+      className={`flex flex-none flex-col gap-2 p-4 overflow-y-auto no-scrollbar ${styles.tools}`}
       aria-orientation="vertical"
       aria-label={t('tools')}
       onKeyDown={press}

@@ -12,8 +12,8 @@ type ChoiceProps<Value extends string> = {
 /** A choice between a few values, as buttons in a row. */
 export function Choice<Value extends string>({ label, options, value, nameOf, onChange }: ChoiceProps<Value>) {
   return (
-    <fieldset className={`${pressStyles.presses} phone-gap-0 phone-min-w-0 ${styles.choice}`}>
-      <legend className="unseen">{label}</legend>
+    <fieldset className={`${pressStyles.presses} phone:gap-0 phone:min-w-0 ${styles.choice}`}>
+      <legend className="sr-only">{label}</legend>
       {options.map((one) => (
         <button key={one} type="button" aria-pressed={one === value} onClick={() => onChange(one)}>
           {nameOf(one)}

@@ -18,11 +18,11 @@ export function PairName({ market: { coin, settlement }, star, onSwitch }: Props
   const { t } = useTranslation('trade')
   const { name } = useCoinNames()(coin)
   return (
-    <div className={`row gap-2 phone-min-w-0 ${styles.market}`}>
-      <h1 className={`text-16 strong phone-min-w-0 ${styles.name}`}>
+    <div className={`flex items-center gap-2 phone:min-w-0 ${styles.market}`}>
+      <h1 className="text-16 font-strong phone:min-w-0 whitespace-nowrap">
         <button
           type="button"
-          className={`row gap-8 p-0-8 round-small hover-surface-2 ${styles.switch}`}
+          className={`flex items-center gap-8 px-8 rounded-small hover:bg-surface-2 ${styles.switcher}`}
           title={t('switchMarket')}
           aria-haspopup="dialog"
           onClick={onSwitch}
@@ -30,7 +30,7 @@ export function PairName({ market: { coin, settlement }, star, onSwitch }: Props
           <CoinMark coin={coin} size={24} />
           <span className={styles.words}>
             <span>{name}</span>
-            <span className="dim plain"> / {t(`common:currency.${settlement}`)}</span>
+            <span className="text-dim font-text"> / {t(`common:currency.${settlement}`)}</span>
           </span>
           <IconChevronDown size={16} aria-hidden />
         </button>

@@ -35,7 +35,7 @@ export function PhonePage({ page, market, parts, onSide }: TradePageProps) {
       >
         {parts[tab]}
       </div>
-      <div className={`phone-grid phone-gap-8 ${styles.bar}`}>
+      <div className={`phone:grid phone:gap-8 ${styles.bar}`}>
         {(['buy', 'sell'] as const).map((side) => (
           <button
             key={side}

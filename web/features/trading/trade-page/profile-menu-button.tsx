@@ -5,7 +5,6 @@ import type { ActorRefFrom } from 'xstate'
 import type { profileMenuMachine } from '#machines/account/profile-menu/profile-menu.machine.ts'
 import { selectIsProfileMenuOpen } from '#machines/account/profile-menu/profile-menu.selectors.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import styles from './terminal-bar.module.css'
 
 /** The button that opens the menu of all other pages: those of the profile area and those of the site. */
 export function ProfileMenuButton({ menu }: { menu: ActorRefFrom<typeof profileMenuMachine> }) {
@@ -14,7 +13,7 @@ export function ProfileMenuButton({ menu }: { menu: ActorRefFrom<typeof profileM
   return (
     <ActionIcon
       variant="subtle"
-      className={`full ${styles.tool}`}
+      className="text-body [--ai-size:36px]"
       aria-label={t('openMenu')}
       aria-haspopup="dialog"
       aria-expanded={isOpen}

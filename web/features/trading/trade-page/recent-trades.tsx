@@ -38,7 +38,7 @@ export function RecentTrades({ market, className, own, first }: Props) {
       title={t('trades')}
       topicStatus={topicStatus}
       isFlush
-      className={`flex column min-h-0 ${styles.panel} ${className ?? ''}`}
+      className={`flex flex-col min-h-0 ${styles.panel} ${className ?? ''}`}
     >
       <TopicBlock
         status={topicStatus.status}
@@ -75,12 +75,12 @@ function Trades({ market, own, first }: TradesProps) {
     )
   return (
     <section
-      className={`h-full scroll-y own-scroll-y thin-scrollbar contain-strict focus-inner-edge-2 ${styles.scroll}`}
+      className={`h-full overflow-y-auto overscroll-y-contain thin-scrollbar contain-strict focus-visible:-outline-offset-2 ${styles.scroll}`}
       aria-label={t('trades')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by the keyboard
       tabIndex={0}
     >
-      <table className={`w-full joined text-12 ${styles.table}`}>
+      <table className={`w-full border-collapse text-12 ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('priceIn', { currency: t(`common:currency.${market.settlement}`) })}</th>
@@ -123,14 +123,14 @@ const TradeRow = memo(function TradeRow({ market, price, amount, time, side, isO
   const row = useArrival<HTMLTableRowElement>(settled, side === 'buy' ? 'up' : 'down')
   return (
     <tr ref={row} data-side={side} data-own={isOwn || undefined}>
-      <td className={`strong ${paidStyles.price}`}>
+      <td className={`font-strong ${paidStyles.price}`}>
         <svg viewBox="0 0 10 10" role="img" aria-label={t(side === 'buy' ? 'bought' : 'sold')}>
           <path d={side === 'buy' ? 'M5 1 9.600 9H.4Z' : 'M5 9 .4 1h9.200Z'} />
         </svg>
         <Figure value={price} decimals={priceDecimals(market.coin, market.settlement)} pad />
         {isOwn ? (
           <span
-            className={`inline-block round-full ground-accent ${styles.own}`}
+            className={`inline-block rounded-full bg-accent ${styles.own}`}
             role="img"
             aria-label={t('ownTrade')}
             title={t('ownTrade')}
@@ -140,7 +140,7 @@ const TradeRow = memo(function TradeRow({ market, price, amount, time, side, isO
       <td>
         <Amount value={amount} currency={market.coin} columnDecimals={amountDecimals(market.coin)} hasQuietZeros />
       </td>
-      <td className="dim tabular">
+      <td className="text-dim tabular-nums">
         <time dir="ltr" dateTime={time}>
           {formatDate(Date.parse(time), 'clock', language)}
         </time>
@@ -153,7 +153,7 @@ const rows = Array.from({ length: 8 }, (_, place) => place)
 
 function TradesSkeleton() {
   return (
-    <div className={`grid gap-16 ${styles.skeleton}`}>
+    <div className="grid gap-16 px-12 py-16">
       {rows.map((place) => (
         <Skeleton key={place} height={12} />
       ))}

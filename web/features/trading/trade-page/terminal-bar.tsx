@@ -29,27 +29,31 @@ export function TerminalBar({ market, switcher, tools }: Props) {
   const price = (value: string | undefined, key: string) =>
     value === undefined ? '—' : <Price value={value} decimals={decimals} identity={`${market.type} ${key}`} isAlone />
   return (
-    <header className={`rigid h-48 ${styles.place}`} data-own>
+    <header className={`flex-none h-48 ${styles.place}`} data-own>
       <div
-        className={`row gap-16 h-full line-below surface-0 nowrap isolated phone-grid ${styles.bar}`}
+        className={`flex items-center gap-16 h-full border-b border-line bg-surface-0 whitespace-nowrap isolate phone:grid ${styles.bar}`}
         data-stale={topicStatus.status === 'stale' || undefined}
       >
-        <Link to="/" aria-label={t('shell:home')} className={`flex round phone-gone ${styles.home}`}>
+        <Link to="/" aria-label={t('shell:home')} className={`flex rounded-medium phone:hidden ${styles.home}`}>
           <Brand />
         </Link>
         {switcher}
-        <div className={`flex items-baseline gap-6 h-32 text-20 lh-32 phone-justify-end phone-text-14 ${styles.last}`}>
+        <div
+          className={`flex items-baseline gap-6 h-32 text-20 leading-32 phone:justify-end phone:text-14 ${styles.last}`}
+        >
           {figures?.lastPrice === undefined ? (
             <Skeleton height={20} width={140} animate={topicStatus.status === 'loading'} />
           ) : (
             <>
-              <span className="unseen">{t('common:lastPrice')}</span>
+              <span className="sr-only">{t('common:lastPrice')}</span>
               {price(figures.lastPrice, 'last')}
-              <span className={`dim text-12 ${styles.unit}`}>{t(`common:currency.${settlement}`)}</span>
+              <span className={`text-dim text-12 ${styles.unit}`}>{t(`common:currency.${settlement}`)}</span>
             </>
           )}
         </div>
-        <dl className={`flex wrap h-40 clip phone-justify-end phone-h-20 phone-text-12 ${styles.figures}`}>
+        <dl
+          className={`flex flex-wrap h-40 overflow-hidden phone:justify-end phone:h-20 phone:text-12 ${styles.figures}`}
+        >
           <Figure name={t('common:change24')}>{change === undefined ? '—' : <Change value={change} />}</Figure>
           <Figure name={t('max')}>{price(figures?.maxPrice, 'max')}</Figure>
           <Figure name={t('min')}>{price(figures?.minPrice, 'min')}</Figure>
@@ -58,17 +62,18 @@ export function TerminalBar({ market, switcher, tools }: Props) {
               '—'
             ) : (
               <>
-                <Compact value={figures.last24HourVolume} isExactShown /> <span className="dim text-12">{code}</span>
+                <Compact value={figures.last24HourVolume} isExactShown />{' '}
+                <span className="text-dim text-12">{code}</span>
               </>
             )}
           </Figure>
         </dl>
         {topicStatus.status === 'stale' ? (
-          <div className={`row text-12 phone-justify-end phone-h-20 ${styles.stale}`}>
+          <div className={`flex items-center text-12 phone:justify-end phone:h-20 ${styles.stale}`}>
             <StaleMark asOf={topicStatus.asOf} />
           </div>
         ) : null}
-        <div className={`row rigid gap-4 ms-auto phone-gap-0 ${styles.tools}`}>{tools}</div>
+        <div className={`flex items-center flex-none gap-4 ms-auto phone:gap-0 ${styles.tools}`}>{tools}</div>
       </div>
     </header>
   )
@@ -76,7 +81,7 @@ export function TerminalBar({ market, switcher, tools }: Props) {
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={`text-12 lh-20 ${styles.figure}`}>
+    <div className={`text-12 leading-20 ${styles.figure}`}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

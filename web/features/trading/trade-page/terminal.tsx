@@ -29,7 +29,7 @@ export function Terminal({ tree, panels, onResize }: Props) {
       {parts.map((part, place) => (
         <Fragment key={part.key}>
           {place === 0 ? null : (
-            <Separator className={`relative rigid ${styles.border}`} aria-label={t(`border.${tree.orientation}`)} />
+            <Separator className={`relative flex-none ${styles.border}`} aria-label={t(`border.${tree.orientation}`)} />
           )}
           <Panel
             id={part.key}
@@ -47,7 +47,7 @@ export function Terminal({ tree, panels, onResize }: Props) {
 
 function TradePanel({ name, children }: { name: PanelName; children: ReactNode }) {
   return (
-    <div className={`grid w-full clip contain-strict ${styles.panel}`} data-panel={name}>
+    <div className={`grid w-full overflow-hidden contain-strict ${styles.panel}`} data-panel={name}>
       {children}
     </div>
   )

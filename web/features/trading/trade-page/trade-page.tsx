@@ -15,7 +15,7 @@ export function TradePage(props: TradePageProps) {
   const state = useSelector(page, (snapshot) => statePath(snapshot.value))
   useWidePage()
   return (
-    <div data-flow="tradePage" data-state={state} data-screen={screen} className={`flex column ${styles.page}`}>
+    <div data-flow="tradePage" data-state={state} data-screen={screen} className={`flex flex-col ${styles.page}`}>
       <TradeTitle market={market} />
       <TerminalBar market={market} switcher={parts.switcher} tools={parts.tools} />
       {screen === 'phone' ? <PhonePage {...props} /> : <WidePage {...props} />}

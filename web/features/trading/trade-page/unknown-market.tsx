@@ -16,7 +16,7 @@ export function UnknownMarket() {
         title={t('unknownTitle')}
         text={t('unknown')}
         action={
-          <div className="flex wrap justify-center gap-8">
+          <div className="flex flex-wrap justify-center gap-8">
             <Link className={links.step} to="/profile/trade/TOMAN/BITCOIN">
               {t('toBitcoin')}
             </Link>

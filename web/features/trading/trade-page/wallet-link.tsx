@@ -16,11 +16,11 @@ export function WalletLink({ market: { type, settlement } }: { market: Market })
   return (
     <Link
       to="/profile/wallet"
-      className={`flex items-baseline gap-6 p-0-8 round-small text-12 lh-32 hover-surface-2 ${styles.wallet}`}
+      className={`flex items-baseline gap-6 px-8 rounded-small text-12 leading-32 hover:bg-surface-2 ${styles.wallet}`}
       title={t(isOld ? 'walletOld' : 'wallet')}
       data-old={isOld || undefined}
     >
-      <span className="dim">{t('free')}</span>
+      <span className="text-dim">{t('free')}</span>
       {free === undefined ? (
         '—'
       ) : (
@@ -28,7 +28,7 @@ export function WalletLink({ market: { type, settlement } }: { market: Market })
           <Figure value={free} decimals={ledgerDecimals(settlement)} isInButton />
         </Own>
       )}
-      <span className={`dim text-12 ${styles.unit}`}>{t(`common:currency.${settlement}`)}</span>
+      <span className={`text-dim text-12 ${styles.unit}`}>{t(`common:currency.${settlement}`)}</span>
     </Link>
   )
 }

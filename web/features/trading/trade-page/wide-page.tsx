@@ -24,15 +24,19 @@ export function WidePage({ layout, market, parts, screen }: TradePageProps) {
     chart: parts.chart,
     trades: parts.trades,
     markets: parts.markets,
-    orders: <div className={`clip ${styles.orders}`}>{parts.orders}</div>,
+    orders: (
+      <div className={`overflow-hidden border border-line rounded-medium bg-surface-1 isolate ${styles.orders}`}>
+        {parts.orders}
+      </div>
+    ),
     ticket: (
-      <Panel title={t('ticketTitle', { coin: name })} isFlush className={`flex column min-h-0 ${styles.ticket}`}>
+      <Panel title={t('ticketTitle', { coin: name })} isFlush className={`flex flex-col min-h-0 ${styles.ticket}`}>
         <div className="p-12">{parts.ticket}</div>
       </Panel>
     ),
   }
   return (
-    <div className="flex grow column min-h-0" data-flow="layout" data-state={state}>
+    <div className="flex flex-1 flex-col min-h-0" data-flow="layout" data-state={state}>
       {isFolded ? null : parts.strip}
       {screen === 'narrow' ? (
         <div className={`grid ${styles.grid}`}>
@@ -43,7 +47,7 @@ export function WidePage({ layout, market, parts, screen }: TradePageProps) {
           ))}
         </div>
       ) : (
-        <div className={`grid grow min-h-0 ${styles.terminal}`}>
+        <div className={`grid flex-1 min-h-0 ${styles.terminal}`}>
           {tree === null ? (
             <EmptyState
               picture="empty"

@@ -35,7 +35,7 @@ export function AddressBook({ book, networks = null, begin = {}, onChoose, onClo
   const back = (
     <Button
       variant="default"
-      className="min-w-words min-h-44"
+      className="min-w-max min-h-44"
       data-focus={task === 'add' || task === 'rename' ? undefined : true}
       onClick={cancel}
     >
@@ -43,13 +43,13 @@ export function AddressBook({ book, networks = null, begin = {}, onChoose, onClo
     </Button>
   )
   const save = (words: string) => (
-    <Button className="min-w-words min-h-44" onClick={() => book.send({ type: 'entry.save' })}>
+    <Button className="min-w-max min-h-44" onClick={() => book.send({ type: 'entry.save' })}>
       {words}
     </Button>
   )
   const actions: { [name in typeof task]: ReactNode } = {
     list: (
-      <Button className="min-w-words min-h-44" onClick={() => book.send({ type: 'entry.add', ...begin })}>
+      <Button className="min-w-max min-h-44" onClick={() => book.send({ type: 'entry.add', ...begin })}>
         {t('add')}
       </Button>
     ),
@@ -57,7 +57,7 @@ export function AddressBook({ book, networks = null, begin = {}, onChoose, onClo
     rename: [save(t('save')), back],
     remove: [save(t('removeYes')), back],
     open: [
-      <Button key="open" className="min-w-words min-h-44" onClick={() => book.send({ type: 'switch.confirm' })}>
+      <Button key="open" className="min-w-max min-h-44" onClick={() => book.send({ type: 'switch.confirm' })}>
         {t('openYes')}
       </Button>,
       back,

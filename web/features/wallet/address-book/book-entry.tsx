@@ -19,24 +19,24 @@ export function BookEntry({ book, entry, onChoose }: Props) {
   const { id, label, network, address } = entry
   const coin = knownNetwork(network)?.coin ?? null
   return (
-    <li className={`row wrap gap-4-12 ${styles.entry}`} data-address={id}>
+    <li className={`flex items-center flex-wrap gap-x-12 gap-y-4 py-8 ${styles.entry}`} data-address={id}>
       {coin === null ? null : <CoinMark coin={coin} size={24} />}
       <div className={`min-w-0 ${styles.words}`}>
-        <p className={`row wrap gap-0-8 full strong ${styles.label}`}>
+        <p className={`flex items-center flex-wrap gap-x-8 text-body font-strong ${styles.label}`}>
           <span>{label}</span>
-          <bdi dir="ltr" className={`p-0-8 round-small dim text-12 strong lh-22 ${styles.network}`}>
+          <bdi dir="ltr" className={`px-8 rounded-small text-dim text-12 font-strong leading-22 ${styles.network}`}>
             {network}
           </bdi>
         </p>
-        <bdi dir="ltr" className={`block break-anywhere dim text-12 ${styles.address}`}>
+        <bdi dir="ltr" className={`block wrap-anywhere text-dim text-12 ${styles.address}`}>
           {address}
         </bdi>
       </div>
-      <div className="row rigid gap-4 ms-auto">
+      <div className="flex items-center flex-none gap-4 ms-auto">
         {onChoose === undefined ? null : (
           <Button
             variant="default"
-            className="min-h-36 phone-min-h-44"
+            className="min-h-36 phone:min-h-44"
             aria-label={t('chooseLabel', { label })}
             onClick={() => onChoose(entry)}
           >

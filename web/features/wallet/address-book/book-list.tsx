@@ -27,11 +27,11 @@ export function BookList({ book, networks, onChoose }: Props) {
   return (
     <>
       {isKept ? null : (
-        <p className="mb-12 p-12 round warn-wash full" role="alert">
+        <p className="mb-12 p-12 rounded-medium bg-warn-wash text-body" role="alert">
           {t('unkept')}
         </p>
       )}
-      <div className={`mb-12 line round full ${styles.switch}`}>
+      <div className={`mb-12 border border-line rounded-medium text-body ${styles.option}`}>
         <Checkbox
           label={t('onlyListed')}
           isOn={onlyListed}
@@ -43,12 +43,12 @@ export function BookList({ book, networks, onChoose }: Props) {
         <TextField
           label={t('search')}
           text={search}
-          end={<IconSearch size={18} className={`rigid dim ${styles.glass}`} aria-hidden />}
+          end={<IconSearch size={18} className={`flex-none text-dim ${styles.glass}`} aria-hidden />}
           onChange={(text) => book.send({ type: 'search.change', text })}
         />
       )}
       {addresses.length > 0 ? (
-        <ul className="grid m-12-0-0" aria-label={t('titles.list')}>
+        <ul className="grid m-0 mt-12" aria-label={t('titles.list')}>
           {addresses.map((entry) => (
             <BookEntry key={entry.id} book={book} entry={entry} onChoose={onChoose} />
           ))}

@@ -38,7 +38,11 @@ export function EntryForm({ book, networks }: { book: AddressBookRef; networks: 
     />
   )
   return (
-    <form noValidate className="grid cols-1 gap-12" onSubmit={handleSubmit(() => book.send({ type: 'entry.save' }))}>
+    <form
+      noValidate
+      className="grid grid-cols-1 gap-12"
+      onSubmit={handleSubmit(() => book.send({ type: 'entry.save' }))}
+    >
       <TextField
         label={t('label')}
         text={label}

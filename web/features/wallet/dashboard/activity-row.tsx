@@ -23,17 +23,17 @@ export function ActivityRow({ activity }: { activity: Activity }) {
     <li>
       <Link
         to={activityPath(activity)}
-        className={`row gap-12 line-below hover-surface-2 ${styles.row}`}
+        className={`flex items-center gap-12 border-b border-line hover:bg-surface-2 ${styles.row}`}
         data-activity={kind}
       >
         <Icon size={20} data-kind={kind} aria-hidden />
-        <span className="grid grow min-w-0 strong">
+        <span className="grid flex-1 min-w-0 font-strong">
           {t(`activity.${kind}`)}
-          <time className="faint text-12 plain" dateTime={new Date(activity.at).toISOString()}>
+          <time className="text-faint text-12 font-text" dateTime={new Date(activity.at).toISOString()}>
             {formatDate(activity.at, 'shortMoment', language)}
           </time>
         </span>
-        <span className={`grid min-w-0 ${styles.amount}`}>
+        <span className="grid min-w-0 justify-items-end">
           <span>
             <Own>
               <Amount value={amount} currency={currency} isInButton />
@@ -41,7 +41,7 @@ export function ActivityRow({ activity }: { activity: Activity }) {
             {unitOf(currency as Currency)}
           </span>
           {total === null ? null : (
-            <span className="faint text-12">
+            <span className="text-faint text-12">
               <Own>
                 <Amount value={total.amount} currency={total.currency} isInButton />
               </Own>{' '}
@@ -49,7 +49,7 @@ export function ActivityRow({ activity }: { activity: Activity }) {
             </span>
           )}
           {hasStatusText(status) ? (
-            <span className={`warn text-12 ${styles.status}`} data-status={status}>
+            <span className={`text-warn text-12 ${styles.status}`} data-status={status}>
               {t(`activity.${status}`)}
             </span>
           ) : null}

@@ -26,7 +26,7 @@ export function AssetsPanel({ value }: { value: ValueHistoryRef }) {
   const { t } = useTranslation('dashboard')
   const { holdings, worthStatus } = useHoldings()
   return (
-    <Panel title={t('assets')} topicStatus={worthStatus} className={`flex column ${styles.assets}`}>
+    <Panel title={t('assets')} topicStatus={worthStatus} className={`flex flex-col ${styles.assets}`}>
       <TopicBlock
         status={worthStatus.status}
         hasData={worthStatus.hasData}
@@ -72,7 +72,7 @@ function Assets({ holdings, value }: { holdings: Holding[]; value: ValueHistoryR
       <div className={`grid items-center ${styles.wealth}`}>
         <div className={`w-full mx-auto ${styles.donut}`}>
           <Donut parts={parts.map(({ currency, worth }) => ({ key: currency ?? 'rest', value: worth }))}>
-            <span className="dim">
+            <span className="text-dim">
               {t('portfolio:assetCount', { count, number: localDigits(String(count), language) })}
             </span>
           </Donut>
@@ -82,7 +82,7 @@ function Assets({ holdings, value }: { holdings: Holding[]; value: ValueHistoryR
           parts={parts.map(({ currency, percent }) => ({ key: currency ?? 'rest', name: name(currency), percent }))}
         />
       </div>
-      <dl className={`grid pt-16 line-above ${styles.wealthFacts}`}>
+      <dl className={`grid pt-16 border-t border-line ${styles.wealthFacts}`}>
         <Fact name={t('free')} value={subtract(total, bound)} />
         <Fact name={t('bound')} value={bound} />
       </dl>

@@ -37,7 +37,7 @@ export function ChecklistPanel({ session, checklist, history }: Props) {
         title={t('steps.title')}
         aside={
           <>
-            <span className="dim text-14" role="status">
+            <span className="text-dim text-14" role="status">
               {shown === 'finished'
                 ? t('steps.allDone')
                 : t('steps.count', { done: number(done), all: number(steps.length) })}
@@ -45,7 +45,7 @@ export function ChecklistPanel({ session, checklist, history }: Props) {
             <ActionIcon
               variant="subtle"
               size={44}
-              className="dim"
+              className="text-dim"
               aria-label={t('steps.close')}
               title={t('steps.close')}
               onClick={() => checklist.send({ type: 'checklist.close' })}

@@ -19,14 +19,14 @@ export function ChecklistStep({ step, isNext }: Props) {
   return (
     <li className={`grid content-start gap-8 min-h-96 ${styles.step}`} data-step={name} data-step-state={state}>
       <Icon size={20} aria-hidden />
-      <span className="grid min-w-0 strong">
+      <span className="grid min-w-0 font-strong">
         {t(`steps.names.${name}`)}
-        <span className="dim text-12 plain">{stateText}</span>
+        <span className="text-dim text-12 font-text">{stateText}</span>
       </span>
       {state === 'done' ? null : (
         <Link
           to={stepPaths[name]}
-          className={`row all-cols justify-center min-h-44 px-12 line-strong round text-14 strong text-center ${styles.action}`}
+          className={`flex items-center col-span-full justify-center min-h-44 px-12 border border-line-strong rounded-medium text-14 font-strong text-center ${styles.action}`}
           data-next={isNext || undefined}
         >
           {t(`steps.actions.${isRefused(step) ? 'refused' : name}`)}

@@ -25,7 +25,7 @@ export function CoinList() {
   const { t } = useTranslation('dashboard')
   const { holdings, walletStatus, worthStatus } = useHoldings()
   return (
-    <Panel isFlush title={t('coins')} topicStatus={worthStatus} className="clip">
+    <Panel isFlush title={t('coins')} topicStatus={worthStatus} className="overflow-hidden">
       <TopicBlock
         status={walletStatus.status}
         hasData={walletStatus.hasData}
@@ -38,16 +38,16 @@ export function CoinList() {
               <th {...gridRoles.columnHead} scope="col">
                 {t('coin')}
               </th>
-              <th {...gridRoles.columnHead} scope="col" className={`${styles.number} phone-gone`}>
+              <th {...gridRoles.columnHead} scope="col" className={`${styles.number} phone:hidden`}>
                 {t('balance')}
               </th>
               <th {...gridRoles.columnHead} scope="col" className={styles.number}>
                 {t('worth')}
               </th>
-              <th {...gridRoles.columnHead} scope="col" className={`${styles.number} phone-gone`}>
+              <th {...gridRoles.columnHead} scope="col" className={`${styles.number} phone:hidden`}>
                 {t('price')}
               </th>
-              <th {...gridRoles.columnHead} scope="col" className={`${styles.number} phone-gone`}>
+              <th {...gridRoles.columnHead} scope="col" className={`${styles.number} phone:hidden`}>
                 {t('common:change24')}
               </th>
             </tr>
@@ -75,7 +75,7 @@ function CoinRow({ holding }: { holding: Holding }) {
         <Amount value={balance} currency={currency} />
       </Own>
       {sign(blocked) > 0 ? (
-        <span className="block dim text-12 lh-1-4">
+        <span className="block text-dim text-12 leading-[1.4]">
           {t('blocked')}{' '}
           <Own>
             <Amount value={blocked} currency={currency} />
@@ -88,27 +88,30 @@ function CoinRow({ holding }: { holding: Holding }) {
   return (
     <tr
       {...gridRoles.row}
-      className={`relative turns-ground ${gridStyles.gridRow} ${styles.row}`}
+      className={`relative transition-ground ${gridStyles.gridRow} ${styles.row}`}
       data-coin={currency}
       data-none={sign(balance) === 0 || undefined}
     >
       <th {...gridRoles.rowHead} scope="row">
-        <span className="row gap-10 min-w-0">
+        <span className="flex items-center gap-10 min-w-0">
           {isToman ? <TomanMark size={28} /> : <CoinMark coin={currency} size={28} />}
-          <span className="flex wrap items-baseline gap-0-8 min-w-0 lh-1-5">
+          <span className="flex flex-wrap items-baseline gap-x-8 min-w-0 leading-[1.5]">
             {isCoin(currency) ? (
-              <Link to={`/profile/trade/TOMAN/${currency}`} className={`${rowLinkStyles.rowLink} strong`}>
+              <Link
+                to={`/profile/trade/TOMAN/${currency}`}
+                className={`focus-visible:outline-none ${rowLinkStyles.rowLink} font-strong`}
+              >
                 {name}
               </Link>
             ) : (
-              <span className="strong">{name}</span>
+              <span className="font-strong">{name}</span>
             )}
-            {isToman ? null : <span className="faint text-12 phone-gone">{namesOf(currency).code}</span>}
-            <span className={`gone phone-block phone-w-full phone-text-12 ${styles.narrow}`}>{owned}</span>
+            {isToman ? null : <span className="text-faint text-12 phone:hidden">{namesOf(currency).code}</span>}
+            <span className={`hidden phone:block phone:w-full phone:text-12 ${styles.narrow}`}>{owned}</span>
           </span>
         </span>
       </th>
-      <td {...gridRoles.cell} className={`${styles.number} phone-gone`}>
+      <td {...gridRoles.cell} className={`${styles.number} phone:hidden`}>
         {owned}
       </td>
       <td {...gridRoles.cell} className={styles.number}>
@@ -119,16 +122,16 @@ function CoinRow({ holding }: { holding: Holding }) {
             <Worth value={worth} currency={currency} />
           </Own>
         )}
-        <span className={`gone phone-block phone-w-full phone-text-12 ${styles.narrow}`}>{moved}</span>
+        <span className={`hidden phone:block phone:w-full phone:text-12 ${styles.narrow}`}>{moved}</span>
       </td>
-      <td {...gridRoles.cell} className={`${styles.number} phone-gone`}>
+      <td {...gridRoles.cell} className={`${styles.number} phone:hidden`}>
         {price === null ? (
           none
         ) : (
           <Price value={price} decimals={worthDecimals('TOMAN')} identity={`price ${currency}`} />
         )}
       </td>
-      <td {...gridRoles.cell} className={`${styles.number} phone-gone`}>
+      <td {...gridRoles.cell} className={`${styles.number} phone:hidden`}>
         {moved ?? none}
       </td>
     </tr>
@@ -139,7 +142,7 @@ const none = '—'
 
 function RowsSkeleton() {
   return (
-    <div className="grid gap-16 p-16-20" aria-hidden="true">
+    <div className="grid gap-16 px-20 py-16" aria-hidden="true">
       {Array.from({ length: 10 }, (_, row) => row).map((row) => (
         <Skeleton key={row} height={28} />
       ))}

@@ -12,7 +12,6 @@ import { Panel } from '#web/ui/panel.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import styles from './cost-panel.module.css'
 import { CostTable } from './cost-table.tsx'
 import { PastBlock } from './past-block.tsx'
 import { useCurrencyList } from './use-currency-list.ts'
@@ -34,7 +33,7 @@ export function CostPanel({ history }: { history: AccountHistoryRef }) {
   const unknown = costs.filter((cost) => !isKnownCost(cost)).map(({ holding }) => holding.currency)
   return (
     <div className="min-w-0" aria-busy={view === 'loading' || isAsking}>
-      <Panel isFlush title={t('cost.title')} topicStatus={worthStatus} className="clip">
+      <Panel isFlush title={t('cost.title')} topicStatus={worthStatus} className="overflow-hidden">
         <PastBlock history={history} skeleton={<CostSkeleton />} minHeight={height}>
           <TopicBlock
             status={worthStatus.status}
@@ -58,18 +57,18 @@ export function CostPanel({ history }: { history: AccountHistoryRef }) {
               />
             )}
             {unknown.length === 0 ? null : (
-              <p className="p-12-20 line-above dim text-12 phone-px-16">
+              <p className="px-20 py-12 border-t border-line text-dim text-12 phone:px-16">
                 {t('cost.unknown', { coins: listed(unknown) })}
               </p>
             )}
           </TopicBlock>
         </PastBlock>
-        <div className="grid gap-4 p-12-20 line-above faint text-12 phone-px-16">
+        <div className="grid gap-4 px-20 py-12 border-t border-line text-faint text-12 phone:px-16">
           <p>{t('cost.method')}</p>
           {past === null || past.since === null ? null : (
             <p>{t('cost.since', { date: formatDate(past.since, 'date', language) })}</p>
           )}
-          {isStale ? <p className="warn">{t('cost.stale')}</p> : null}
+          {isStale ? <p className="text-warn">{t('cost.stale')}</p> : null}
         </div>
       </Panel>
     </div>
@@ -81,7 +80,7 @@ const height = 200
 
 function CostSkeleton() {
   return (
-    <div className={`grid gap-16 p-16-20 ${styles.skeleton}`} aria-hidden="true">
+    <div className="grid gap-16 px-20 py-16 min-h-200" aria-hidden="true">
       {[0, 1, 2, 3].map((row) => (
         <Skeleton key={row} height={28} />
       ))}

@@ -43,15 +43,15 @@ function CostRow({ cost: { holding, uncosted, profit } }: { cost: KnownCost }) {
   return (
     <tr data-cost={currency}>
       <Cell title={t('cost.coin')}>
-        <div className={`phone-grid ${styles.names}`}>
-          <span className="row gap-10 strong">
+        <div className={`phone:grid ${styles.names}`}>
+          <span className="flex items-center gap-10 font-strong">
             <CoinMark coin={currency} size={24} />
             {name}
           </span>
           {sign(uncosted) > 0 ? (
-            <span className={`block dim text-12 ${styles.note}`}>
+            <span className={`block text-dim text-12 ${styles.note}`}>
               {t('cost.partUnknown')}{' '}
-              <span className="nowrap">
+              <span className="whitespace-nowrap">
                 <Own>
                   <Amount value={uncosted} currency={currency} />
                 </Own>{' '}
@@ -59,7 +59,9 @@ function CostRow({ cost: { holding, uncosted, profit } }: { cost: KnownCost }) {
               </span>
             </span>
           ) : null}
-          {profit.tetherPart ? <span className={`block dim text-12 ${styles.note}`}>{t('cost.tether')}</span> : null}
+          {profit.tetherPart ? (
+            <span className={`block text-dim text-12 ${styles.note}`}>{t('cost.tether')}</span>
+          ) : null}
         </div>
       </Cell>
       <Cell title={t('cost.average')} isNumber isNone={profit.average === null}>

@@ -43,7 +43,7 @@ export function DashboardPage({ session, invites, history, checklist, value, ord
   return (
     <>
       <PageHead title={t('title')} description={t('description')} />
-      <div className="row wrap apart gap-8-16 mb-16">
+      <div className="flex items-center flex-wrap justify-between gap-x-16 gap-y-8 mb-16">
         <h1 className={headingStyles.heading}>{t('heading')}</h1>
         <QuickLinks />
       </div>
@@ -56,10 +56,10 @@ export function DashboardPage({ session, invites, history, checklist, value, ord
           <InviteCard invites={invites} />
           <ActivityPanel history={history} />
         </div>
-        <Panel isFlush className="all-cols clip">
+        <Panel isFlush className="col-span-full overflow-hidden">
           {orders}
         </Panel>
-        <div className="grid gap-16 all-cols min-w-0" data-flow="accountHistory" data-state={past}>
+        <div className="grid gap-16 col-span-full min-w-0" data-flow="accountHistory" data-state={past}>
           {holdings}
         </div>
       </div>

@@ -50,10 +50,10 @@ export function InviteCard({ invites }: { invites: ContentRef<Invites> }) {
           </dl>
         )}
       </ContentBlock>
-      <p className="mb-12 dim text-14">{t('inviteText')}</p>
+      <p className="mb-12 text-dim text-14">{t('inviteText')}</p>
       <Link
         to="/profile/invite"
-        className={`inline-row justify-center gap-8 min-h-44 px-16 line-strong round surface-1 strong turns-ground hover-surface-2 ${styles.secondary}`}
+        className={`inline-flex items-center justify-center gap-8 min-h-44 px-16 border border-line-strong rounded-medium bg-surface-1 font-strong transition-ground hover:bg-surface-2 ${styles.secondary}`}
       >
         <IconUsersPlus size={18} aria-hidden />
         {t('addFriend')}

@@ -37,9 +37,11 @@ function Newcomer({ steps, next, onClose }: { steps: readonly Step[]; next: Step
     <section className={styles.next} aria-label={t('user.next')} data-step={name} data-step-state={state}>
       <Icon size={24} aria-hidden />
       <div className={`min-w-0 ${styles.words}`}>
-        <p className="strong">{hasOwnText ? t(`user.${state}`, { step }) : `${t('user.next')}: ${step}`}</p>
-        <p className="dim text-12">{hasOwnText ? t(`user.${state}Text`) : t(`user.texts.${name}`)}</p>
-        <p className="dim text-12">{t('portfolio:steps.count', { done: number(done), all: number(steps.length) })}</p>
+        <p className="font-strong">{hasOwnText ? t(`user.${state}`, { step }) : `${t('user.next')}: ${step}`}</p>
+        <p className="text-dim text-12">{hasOwnText ? t(`user.${state}Text`) : t(`user.texts.${name}`)}</p>
+        <p className="text-dim text-12">
+          {t('portfolio:steps.count', { done: number(done), all: number(steps.length) })}
+        </p>
       </div>
       {isWaiting ? null : (
         <Link to={stepPaths[name]} className={links.step}>
@@ -70,10 +72,10 @@ function OpenOrders() {
     <section className={styles.next} aria-label={t('user.next')}>
       <IconListCheck size={24} aria-hidden />
       <div className={`min-w-0 ${styles.words}`}>
-        <p className="strong">
+        <p className="font-strong">
           {count === null ? '…' : count === 0 ? t('user.noOrders') : t('user.orders', { count, number })}
         </p>
-        <p className="dim text-12">{t('user.ordersText')}</p>
+        <p className="text-dim text-12">{t('user.ordersText')}</p>
       </div>
       <Link to={count === 0 ? '/profile/trade' : '/profile'} className={links.step}>
         {count === 0 ? t('last.trade') : t('user.seeOrders')}

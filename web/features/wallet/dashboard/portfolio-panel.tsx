@@ -14,7 +14,7 @@ export function PortfolioPanel() {
   const { t } = useTranslation('dashboard')
   const { holdings, worthStatus } = useHoldings()
   return (
-    <Panel topicStatus={worthStatus} className={`flex column ${styles.panel}`}>
+    <Panel topicStatus={worthStatus} className={`flex flex-col ${styles.panel}`}>
       <TopicBlock
         status={worthStatus.status}
         hasData={worthStatus.hasData}

@@ -8,12 +8,12 @@ import styles from './dashboard.module.css'
 export function QuickLinks() {
   const { t } = useTranslation('dashboard')
   return (
-    <nav className="flex wrap gap-8 phone-w-full" aria-label={t('links')}>
+    <nav className="flex flex-wrap gap-8 phone:w-full" aria-label={t('links')}>
       {links.map(({ to, name, Icon }) => (
         <Link
           key={to}
           to={to}
-          className={`inline-row justify-center gap-8 min-h-44 px-16 line-strong round surface-1 strong turns-ground hover-surface-2 phone-text-14 phone-text-center ${styles.linkButton}`}
+          className={`inline-flex items-center justify-center gap-8 min-h-44 px-16 border border-line-strong rounded-medium bg-surface-1 font-strong transition-ground hover:bg-surface-2 phone:text-14 phone:text-center ${styles.linkButton}`}
         >
           <Icon size={18} aria-hidden />
           {t(name)}

@@ -24,7 +24,7 @@ export function StatusCard({ session }: { session: SessionRef }) {
       ) : (
         <>
           <p
-            className={`row gap-8 p-8-12 round warn-wash warn strong ${styles.standing}`}
+            className={`flex items-center gap-8 px-12 py-8 rounded-medium bg-warn-wash text-warn font-strong ${styles.standing}`}
             data-good={isAuthorized || undefined}
           >
             {isAuthorized ? (
@@ -48,7 +48,7 @@ export function StatusCard({ session }: { session: SessionRef }) {
             <div>
               <dt>{t('level')}</dt>
               <dd>
-                <span className={`round-small surface-2 ${styles.level}`} data-level={person.userAccountLevel}>
+                <span className={`rounded-small bg-surface-2 ${styles.level}`} data-level={person.userAccountLevel}>
                   {t(`levels.${person.userAccountLevel}`)}
                 </span>
               </dd>

@@ -20,7 +20,7 @@ export function ValueLine({ points }: { points: readonly LinePoint[] }) {
   return (
     <>
       <Line points={points} />
-      <dl className={`grid cols-3 gap-8 min-h-44 mt-8 phone-cols-1 phone-gap-0 ${styles.facts}`}>
+      <dl className={`grid grid-cols-3 gap-8 min-h-44 mt-8 phone:grid-cols-1 phone:gap-0 ${styles.facts}`}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{t(`value.${name}`)}</dt>

@@ -23,13 +23,13 @@ export function ValuePart({ value, holdings }: Props) {
   const range = useSelector(value, selectRange)
   return (
     <section
-      className="mt-16 pt-12 line-above"
+      className="mt-16 pt-12 border-t border-line"
       aria-label={t('value.title')}
       data-flow="valueHistory"
       data-state={state}
     >
-      <header className="row wrap apart gap-4-16 mb-8">
-        <h3 className="text-14 strong">{t('value.title')}</h3>
+      <header className="flex items-center flex-wrap justify-between gap-x-16 gap-y-4 mb-8">
+        <h3 className="text-14 font-strong">{t('value.title')}</h3>
         <Segmented
           label={t('value.range')}
           value={range}
@@ -54,7 +54,7 @@ function Week({ holdings }: { holdings: readonly Holding[] }) {
   return (
     <>
       <ValueLine points={points.map((value, at) => ({ at, value }))} />
-      <p className="min-h-36 mt-4 faint text-12">
+      <p className="min-h-36 mt-4 text-faint text-12">
         {t('value.weekHint')} {without.length === 0 ? null : t('value.without', { coins: listed(without) })}
       </p>
     </>
@@ -72,7 +72,7 @@ function Days({ value }: { value: ValueHistoryRef }) {
   return (
     <>
       <ValueLine points={points.map(({ day, total }) => ({ at: momentOf(day), value: total }))} />
-      <p className="min-h-36 mt-4 faint text-12">{t('value.daysHint', { date })}</p>
+      <p className="min-h-36 mt-4 text-faint text-12">{t('value.daysHint', { date })}</p>
       <ValueTable points={points} />
     </>
   )
@@ -81,8 +81,8 @@ function Days({ value }: { value: ValueHistoryRef }) {
 /** A message as high as a line with its facts. */
 function None({ title, text }: { title: string; text: string }) {
   return (
-    <div className={`grid content-center gap-4 dim text-center ${styles.none}`}>
-      <p className="full strong">{title}</p>
+    <div className={`grid content-center gap-4 text-dim text-center ${styles.none}`}>
+      <p className="text-body font-strong">{title}</p>
       <p>{text}</p>
     </div>
   )

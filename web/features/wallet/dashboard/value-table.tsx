@@ -13,8 +13,8 @@ export function ValueTable({ points }: { points: readonly ValuePoint[] }) {
     <details className={`mt-4 text-14 ${styles.details}`}>
       <summary>{t('value.table')}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
-      <section className={`scroll-y ${styles.scroll}`} aria-label={t('value.table')} tabIndex={0}>
-        <table className={`w-full joined ${styles.table}`} aria-label={t('value.title')}>
+      <section className={`overflow-y-auto ${styles.scroll}`} aria-label={t('value.table')} tabIndex={0}>
+        <table className={`w-full border-collapse ${styles.table}`} aria-label={t('value.title')}>
           <thead>
             <tr>
               <th scope="col">{t('value.day')}</th>

@@ -19,19 +19,19 @@ export function WorthHead({ holdings }: { holdings: readonly Holding[] }) {
   const tether = holdings.find(({ currency }) => currency === 'TETHER')?.price ?? null
   return (
     <div className={`grid gap-4 ${styles.worth}`}>
-      <p className="row gap-4 min-h-44 dim">
+      <p className="flex items-center gap-4 min-h-44 text-dim">
         {t('total')}
         <Eye />
       </p>
-      <p className="flex wrap items-baseline gap-0-8">
-        <span className={`text-28 lh-1-4 ${styles.total}`} data-total>
+      <p className="flex flex-wrap items-baseline gap-x-8">
+        <span className={`text-28 leading-[1.4] ${styles.total}`} data-total>
           <Own>
             <Price value={total} decimals={worthDecimals('TOMAN')} identity="total" isAlone />
           </Own>
         </span>{' '}
-        <span className="dim text-14">{t('common:currency.TOMAN')}</span>{' '}
+        <span className="text-dim text-14">{t('common:currency.TOMAN')}</span>{' '}
         {tether === null || sign(tether) === 0 ? null : (
-          <span className={`dim text-14 ${styles.tether}`}>
+          <span className={`text-dim text-14 ${styles.tether}`}>
             {'≈ '}
             <Own>
               <Amount value={divide(total, tether, worthDecimals('TETHER'))} currency="TETHER" />
@@ -40,15 +40,15 @@ export function WorthHead({ holdings }: { holdings: readonly Holding[] }) {
           </span>
         )}
       </p>
-      <p className="flex wrap items-baseline gap-0-8" data-change>
-        <span className="dim text-14">{t('portfolio:change')}</span> <Gain value={money} percent={percent} />
+      <p className="flex flex-wrap items-baseline gap-x-8" data-change>
+        <span className="text-dim text-14">{t('portfolio:change')}</span> <Gain value={money} percent={percent} />
       </p>
-      <p className="faint text-12">{t('portfolio:changeHint')}</p>
+      <p className="text-faint text-12">{t('portfolio:changeHint')}</p>
       {unpriced.length === 0 ? null : (
-        <p className="warn text-14">{t('portfolio:unpriced', { coins: listed(unpriced) })}</p>
+        <p className="text-warn text-14">{t('portfolio:unpriced', { coins: listed(unpriced) })}</p>
       )}
       {unmoved.length === 0 ? null : (
-        <p className="warn text-14">{t('portfolio:unmoved', { coins: listed(unmoved) })}</p>
+        <p className="text-warn text-14">{t('portfolio:unmoved', { coins: listed(unmoved) })}</p>
       )}
     </div>
   )

@@ -22,8 +22,8 @@ export function AddressStep({ deposit }: { deposit: DepositCoinRef }) {
   const chain = network?.name ?? ''
   return (
     <div aria-busy={address === null}>
-      <div className={`row wrap gap-4-12 mb-12 full ${styles.chosen}`}>
-        <span className="dim text-14">{t('network.label')}</span>
+      <div className={`flex items-center flex-wrap gap-x-12 gap-y-4 mb-12 text-body ${styles.chosen}`}>
+        <span className="text-dim text-14">{t('network.label')}</span>
         <NetworkName name={chain} />
         {address !== null && (networks?.length ?? 0) > 1 ? (
           <Button variant="subtle" size="compact-sm" onClick={() => deposit.send({ type: 'network.change' })}>
@@ -33,10 +33,15 @@ export function AddressStep({ deposit }: { deposit: DepositCoinRef }) {
       </div>
       {address === null ? (
         <>
-          <p className="unseen" role="status">
+          <p className="sr-only" role="status">
             {t('address.coming')}
           </p>
-          <Skeleton height={196} width={196} radius={8} className={`block p-8 line round ${styles.picture}`} />
+          <Skeleton
+            height={196}
+            width={196}
+            radius={8}
+            className={`block p-8 border border-line rounded-medium ${styles.picture}`}
+          />
           <Skeleton height={72} radius={8} mt={16} />
           <Skeleton height={72} radius={8} mt={16} />
         </>
@@ -44,7 +49,7 @@ export function AddressStep({ deposit }: { deposit: DepositCoinRef }) {
         <>
           {address.picture === '' ? null : (
             <img
-              className={`block p-8 line round ${styles.picture}`}
+              className={`block p-8 border border-line rounded-medium ${styles.picture}`}
               src={`data:image/png;base64,${address.picture}`}
               width={180}
               height={180}
@@ -58,20 +63,20 @@ export function AddressStep({ deposit }: { deposit: DepositCoinRef }) {
             text={address.address}
           />
           {address.tag === null ? null : (
-            <div className={`mt-12 round down-wash ${styles.tag}`}>
+            <div className={`mt-12 rounded-medium bg-down-wash ${styles.tag}`}>
               <CopiedText deposit={deposit} what="tag" label={t('tag.label')} text={address.tag} />
               <p className={styles.warning} data-tone="bad">
-                <IconTag size={20} className="down" aria-hidden />
+                <IconTag size={20} className="text-down" aria-hidden />
                 {t('tag.warning', { coin: name })}
               </p>
             </div>
           )}
           <p className={styles.warning}>
-            <IconAlertTriangle size={20} className="warn" aria-hidden />
+            <IconAlertTriangle size={20} className="text-warn" aria-hidden />
             {t('address.warning', { coin: name, network: chain })}
           </p>
-          <section className="mt-20 pt-16 line-above" aria-labelledby="deposit-check">
-            <h3 id="deposit-check" className="full text-14 strong">
+          <section className="mt-20 pt-16 border-t border-line" aria-labelledby="deposit-check">
+            <h3 id="deposit-check" className="text-body text-14 font-strong">
               {t('check.title')}
             </h3>
             <CheckPart deposit={deposit} />

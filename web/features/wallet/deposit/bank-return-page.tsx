@@ -34,14 +34,14 @@ export function BankReturnPage({ bank }: { bank: BankReturnRef }) {
         >
           <ReturnMark view={view} />
           <div role="status">
-            <p className="text-20 title">{t(`return.${view}.title`)}</p>
-            <p className={`dim ${styles.text}`}>
+            <p className="text-20 font-title">{t(`return.${view}.title`)}</p>
+            <p className={`text-dim ${styles.text}`}>
               {error === null ? null : `${errorText(error)} `}
               {t(textOf(view, { isNamed, isPaid }))}
             </p>
           </div>
           {deposit === null ? null : <ReturnFacts deposit={deposit} />}
-          <div className={`flex wrap justify-center gap-8 w-full max-w-440 ${styles.ways}`}>
+          <div className={`flex flex-wrap justify-center gap-8 w-full max-w-440 ${styles.ways}`}>
             {open.includes(view) ? (
               <Button loading={isLooking} onClick={() => bank.send({ type: 'deposit.look' })}>
                 {t('return.look')}

@@ -24,7 +24,7 @@ export function CheckAnswer({ deposit }: { deposit: DepositCoinRef }) {
   return (
     <div role="status" className={styles.answers}>
       {view === 'none' ? null : view === 'looking' ? (
-        <p className="dim text-14">{t('check.looking')}</p>
+        <p className="text-dim text-14">{t('check.looking')}</p>
       ) : (
         <Answer view={view}>
           {amount === null ? null : (
@@ -42,7 +42,10 @@ export function CheckAnswer({ deposit }: { deposit: DepositCoinRef }) {
 function Answer({ view, children }: { view: keyof typeof marks; children: ReactNode }) {
   const Mark = marks[view]
   return (
-    <div className={`flex gap-10 p-12 line-strong round full ${styles.answer}`} data-answer={view}>
+    <div
+      className={`flex gap-10 p-12 border border-line-strong rounded-medium text-body ${styles.answer}`}
+      data-answer={view}
+    >
       <Mark size={22} aria-hidden />
       <p>{children}</p>
     </div>

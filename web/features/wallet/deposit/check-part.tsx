@@ -9,7 +9,6 @@ import noteStyles from '#web/ui/note.module.css'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { CheckAnswer } from './check-answer.tsx'
-import styles from './deposit.module.css'
 
 type Props = {
   deposit: DepositCoinRef
@@ -40,12 +39,12 @@ export function CheckPart({ deposit, isMain = false }: Props) {
           onChange={(text) => deposit.send({ type: 'txid.change', text })}
         />
       ) : (
-        <p className="dim text-14">{t('check.lead')}</p>
+        <p className="text-dim text-14">{t('check.lead')}</p>
       )}
       <Button
         type="submit"
         variant={isMain ? 'filled' : 'default'}
-        className={styles.wide}
+        className="min-h-44"
         loading={isLooking}
         disabled={blocker !== null}
         aria-describedby={blocker === null ? undefined : reason}

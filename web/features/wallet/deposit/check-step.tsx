@@ -30,8 +30,10 @@ export function CheckStep({ deposit }: { deposit: DepositCoinRef }) {
         />
       </div>
       <CheckPart deposit={deposit} isMain />
-      <div className={`row wrap apart gap-8-12 mt-20 pt-16 line-above ${styles.other}`}>
-        <p className="dim text-14">{t(blocker === 'networkClosed' ? 'errors:networkClosed' : 'check.notSent')}</p>
+      <div
+        className={`flex items-center flex-wrap justify-between gap-x-12 gap-y-8 mt-20 pt-16 border-t border-line ${styles.other}`}
+      >
+        <p className="text-dim text-14">{t(blocker === 'networkClosed' ? 'errors:networkClosed' : 'check.notSent')}</p>
         <Button
           variant="default"
           disabled={blocker !== null}

@@ -19,10 +19,10 @@ export function DepositAccountChoice({ deposit }: { deposit: DepositTomanRef }) 
   if (accounts === null) return null
   if (accounts.length === 0) {
     return (
-      <div className={`grid justify-items-center gap-8 p-16 round text-center ${styles.none}`}>
+      <div className={`grid justify-items-center gap-8 p-16 rounded-medium text-center ${styles.none}`}>
         <IconBuildingBank size={24} aria-hidden />
         <p>{t('errors:noBankAccount')}</p>
-        <Link to="/profile/account" className={`${links.link} inline-row min-h-44`}>
+        <Link to="/profile/account" className={`${links.link} inline-flex items-center min-h-44`}>
           {t('toman.toAccount')}
         </Link>
       </div>
@@ -38,9 +38,9 @@ export function DepositAccountChoice({ deposit }: { deposit: DepositTomanRef }) 
           return {
             value: cardNumber,
             name: (
-              <span className="row wrap apart gap-0-12 strong nowrap">
+              <span className="flex items-center flex-wrap justify-between gap-x-12 font-strong whitespace-nowrap">
                 <span>{bank === null ? (bankName ?? t('banks:bank')) : t(`banks:names.${bank}`)}</span>
-                <bdi dir="ltr" className="plain tabular">
+                <bdi dir="ltr" className="font-text tabular-nums">
                   {localDigits(groupCard(cardNumber), language)}
                 </bdi>
               </span>
@@ -50,7 +50,7 @@ export function DepositAccountChoice({ deposit }: { deposit: DepositTomanRef }) 
         chosen={account?.cardNumber ?? null}
         onChoose={(card) => deposit.send({ type: 'card.choose', card })}
       />
-      <p className="dim text-12 mt-8">{t('toman.ownCard')}</p>
+      <p className="text-dim text-12 mt-8">{t('toman.ownCard')}</p>
     </>
   )
 }

@@ -8,9 +8,9 @@ export function NetworkName({ name }: { name: string }) {
   const names = knownNetwork(name)?.names
   const language = useLanguage()
   return (
-    <span className="inline-flex wrap items-baseline gap-0-8 strong">
+    <span className="inline-flex flex-wrap items-baseline gap-x-8 font-strong">
       <bdi dir="ltr">{name}</bdi>
-      {names === undefined ? null : <span className="dim text-12 plain">{names[language]}</span>}
+      {names === undefined ? null : <span className="text-dim text-12 font-text">{names[language]}</span>}
     </span>
   )
 }

@@ -40,16 +40,18 @@ export function NetworkStep({ deposit }: { deposit: DepositCoinRef }) {
           <li key={network.name}>
             <button
               type="button"
-              className={`row apart gap-12 w-full p-12-16 line-strong round surface-0 full text-start ${styles.card}`}
+              className={`flex items-center justify-between gap-12 w-full px-16 py-12 border border-line-strong rounded-medium bg-surface-0 text-body text-start ${styles.card}`}
               data-network={network.name}
               disabled={!network.isOpen}
               onClick={() => deposit.send({ type: 'network.choose', network: network.name })}
             >
               <span className="grid gap-2 min-w-0">
                 <NetworkName name={network.name} />
-                <span className="dim text-14">{factsOf(network)}</span>
+                <span className="text-dim text-14">{factsOf(network)}</span>
               </span>
-              {network.isOpen ? <IconChevronRight size={20} className={`accent ${styles.onward}`} aria-hidden /> : null}
+              {network.isOpen ? (
+                <IconChevronRight size={20} className={`text-accent flex-none ${styles.onward}`} aria-hidden />
+              ) : null}
             </button>
           </li>
         ))}

@@ -14,12 +14,12 @@ export function QuickAmounts({ deposit }: { deposit: DepositTomanRef }) {
   const language = useLanguage()
   const amounts = useSelector(deposit, selectQuickAmounts, shallowEqual)
   return (
-    <ul className={`grid cols-4 gap-8 ${styles.quick}`} aria-label={t('toman.quick')}>
+    <ul className={`grid grid-cols-4 gap-8 ${styles.quick}`} aria-label={t('toman.quick')}>
       {amounts.map((amount) => (
         <li key={amount}>
           <button
             type="button"
-            className={`w-full min-h-44 p-0-4 line-strong round surface-2 full text-14 plain ${styles.round}`}
+            className={`w-full min-h-44 px-4 border border-line-strong rounded-medium bg-surface-2 text-body text-14 font-text ${styles.round}`}
             data-amount={amount}
             onClick={() => deposit.send({ type: 'amount.change', text: amount })}
           >
@@ -37,7 +37,7 @@ export function AmountWords({ amount }: { amount: string }) {
   const language = useLanguage()
   const words = inWords(parseTyped(amount) ?? '', language)
   return (
-    <p className="min-h-24 full strong" aria-live="polite">
+    <p className="min-h-24 text-body font-strong" aria-live="polite">
       {words === null ? null : t('toman.sum', { amount: words })}
     </p>
   )

@@ -14,7 +14,7 @@ const marks = {
 export function ReturnMark({ view }: { view: BankReturnView }) {
   const Mark = view === 'looking' ? null : marks[view]
   return (
-    <span className={`grid centred round-full surface-2 dim ${styles.mark}`} aria-hidden="true">
+    <span className={`grid place-items-center rounded-full bg-surface-2 text-dim ${styles.mark}`} aria-hidden="true">
       {Mark === null ? <Loader size={28} /> : <Mark size={36} stroke={1.5} />}
     </span>
   )

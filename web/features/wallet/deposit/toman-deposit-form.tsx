@@ -43,7 +43,7 @@ export function TomanDepositForm({ id, deposit, isBusy }: Props) {
           describedBy={`${id}-limits`}
           onChange={(text) => deposit.send({ type: 'amount.change', text })}
         />
-        <div id={`${id}-limits`} className={`dim text-12 mt-4 ${styles.under}`}>
+        <div id={`${id}-limits`} className={`text-dim text-12 mt-4 ${styles.under}`}>
           <AmountWords amount={amount} />
           {limits === null ? null : (
             <p data-wrong={fault !== null || undefined}>
@@ -55,7 +55,7 @@ export function TomanDepositForm({ id, deposit, isBusy }: Props) {
         <DepositAccountChoice deposit={deposit} />
         {accounts?.length === 0 ? null : (
           <div className="mt-12">
-            <p className="p-0 dim text-14 lh-28" aria-hidden="true">
+            <p className="p-0 text-dim text-14 leading-28" aria-hidden="true">
               {t('toman.gateway')}
             </p>
             <Segmented
@@ -68,11 +68,11 @@ export function TomanDepositForm({ id, deposit, isBusy }: Props) {
         )}
       </fieldset>
       {error === null ? null : (
-        <p className={`mt-16 p-10-12 round down-wash full ${styles.refused}`} role="alert">
+        <p className={`mt-16 px-12 py-10 rounded-medium bg-down-wash text-body ${styles.refused}`} role="alert">
           {errorText(error)}
         </p>
       )}
-      <p id={`${id}-reason`} className="min-h-24 mt-12 dim text-14 lh-24" role="status">
+      <p id={`${id}-reason`} className="min-h-24 mt-12 text-dim text-14 leading-24" role="status">
         {isBusy ? way : blocker === null ? t('toman.next') : errorText(blocker)}
       </p>
     </form>

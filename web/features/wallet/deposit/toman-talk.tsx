@@ -10,7 +10,7 @@ export function TomanLoading() {
   const { t } = useTranslation('deposit')
   return (
     <div aria-busy="true">
-      <p role="status" className="dim text-12">
+      <p role="status" className="text-dim text-12">
         {t('toman.coming')}
       </p>
       <Skeleton height={48} radius={8} mt={12} />
@@ -48,7 +48,7 @@ export function TomanTalk({ step }: { step: 'noResponse' | 'left' }) {
       text={t(`toman.${step}`)}
       action={
         isLeft ? (
-          <Link to="/profile/history?tab=toman" className={`${links.link} inline-row min-h-44`}>
+          <Link to="/profile/history?tab=toman" className={`${links.link} inline-flex items-center min-h-44`}>
             {t('return.toHistory')}
           </Link>
         ) : undefined

@@ -26,7 +26,7 @@ export function TxIdStep({ deposit }: { deposit: DepositCoinRef }) {
         error={error === null ? null : errorText(error)}
         onChange={(text) => deposit.send({ type: 'txid.change', text })}
       />
-      <div className={`flex wrap gap-8 mt-20 ${styles.ways}`}>
+      <div className={`flex flex-wrap gap-8 mt-20 ${styles.ways}`}>
         <Button type="submit">{t('txId.submit')}</Button>
         <Button variant="default" onClick={() => deposit.send({ type: 'txid.later' })}>
           {t('txId.later')}

@@ -22,7 +22,7 @@ export function CoinFilter({ coin, onChange }: { coin: Coin; onChange: (coin: Co
     return offered.filter((one) => matchesName({ shown: nameOf(one), others: namesOf(one).others }, wanted))
   }
   return (
-    <div className={`phone-whole-line ${styles.coin}`}>
+    <div className={`phone:flex-[1_1_100%] ${styles.coin}`}>
       <Select
         label={t('coin')}
         value={coin}

@@ -32,7 +32,7 @@ export function ExportDialog({ history, today, onClose }: Props) {
   }
   return (
     <Dialog isOpen title={t('saving.title', { list: t(`names.${tab}`) })} close={t('export.close')} onClose={onClose}>
-      <div className="grid cols-2 items-start gap-12-16 phone-cols-1">
+      <div className="grid grid-cols-2 items-start gap-x-16 gap-y-12 phone:grid-cols-1">
         <DateField
           label={t('saving.from')}
           value={range.from}
@@ -51,7 +51,7 @@ export function ExportDialog({ history, today, onClose }: Props) {
           onChange={(to) => change({ to })}
         />
         <Button
-          className="all-cols min-h-48"
+          className="col-span-full min-h-48"
           leftSection={<IconDownload size={18} aria-hidden />}
           loading={view === 'writing'}
           disabled={blocker !== null}
@@ -65,7 +65,7 @@ export function ExportDialog({ history, today, onClose }: Props) {
           {t('saving.save')}
         </Button>
       </div>
-      <p className={`min-h-24 mt-12 dim text-14 ${styles.exported}`} role="status" data-view={view}>
+      <p className={`min-h-24 mt-12 text-dim text-14 ${styles.exported}`} role="status" data-view={view}>
         {view === 'none' ? t('saving.about') : null}
         {view === 'writing' ? t('saving.writing') : null}
         {view === 'saved' ? t('saving.saved', { number: localDigits(String(rows), language) }) : null}

@@ -17,7 +17,7 @@ export function FiltersBar({ history }: { history: HistoryRef }) {
   const change = (filters: Partial<HistoryFilters>) => history.send({ type: 'filters.change', filters })
   if (query.tab === 'logIns') return null
   return (
-    <div className="row wrap gap-8-12 p-12-16 line-below">
+    <div className="flex items-center flex-wrap gap-x-12 gap-y-8 px-16 py-12 border-b border-line">
       {query.tab === 'trades' ? (
         <>
           <Segmented

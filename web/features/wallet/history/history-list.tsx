@@ -63,7 +63,7 @@ export function HistoryList({ history }: { history: HistoryRef }) {
         </div>
       ) : null}
       {view === 'shown' && hasMore && !isEmpty ? (
-        <div className="grid justify-center p-12-16">
+        <div className="grid justify-center px-16 py-12">
           <NearEnd after={rows.length} onNear={() => history.send({ type: 'more.ask' })} />
           <Button variant="default" onClick={() => history.send({ type: 'more.ask' })}>
             {t('more')}
@@ -76,7 +76,7 @@ export function HistoryList({ history }: { history: HistoryRef }) {
 
 function RowsSkeleton({ rows }: { rows: number }) {
   return (
-    <div className="grid gap-12 p-12-16" aria-busy="true">
+    <div className="grid gap-12 px-16 py-12" aria-busy="true">
       {Array.from({ length: rows }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
         <Skeleton key={place} height={24} />

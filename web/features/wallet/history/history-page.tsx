@@ -36,7 +36,7 @@ export function HistoryPage({ history, onExport, children }: Props) {
   return (
     <div data-flow="history" data-state={state}>
       <PageHead title={t('title')} description={t('description')} />
-      <div className={`row wrap apart gap-8-16 mb-16 ${styles.head}`}>
+      <div className={`flex items-center flex-wrap justify-between gap-x-16 gap-y-8 mb-16 ${styles.head}`}>
         <h1 className={headingStyles.heading}>{t('heading')}</h1>
         <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={onExport}>
           {t('export.open')}

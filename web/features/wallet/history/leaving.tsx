@@ -13,7 +13,7 @@ export function Leaving({ withdrawal }: { withdrawal: OwnTransfer }) {
   const address = `${destinationWalletAddress.slice(0, 6)}…${destinationWalletAddress.slice(-4)}`
   return (
     <Link
-      className={`block accent text-12 phone-flex phone-wrap phone-items-center phone-justify-end phone-min-h-44 ${styles.leaving}`}
+      className={`block text-accent text-12 phone:flex phone:flex-wrap phone:items-center phone:justify-end phone:min-h-44 ${styles.leaving}`}
       to="/profile/history?tab=crypto&list=withdrawals"
       reloadDocument
     >

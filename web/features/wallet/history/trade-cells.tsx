@@ -45,7 +45,7 @@ export function TradeCells({ trade, at, decimals }: Props) {
       </Cell>
       <Cell title={t('columns.fee')} isNumber>
         {fee === null && isQuick ? (
-          <span className="dim">{t('feeSide.price')}</span>
+          <span className="text-dim">{t('feeSide.price')}</span>
         ) : (
           <OwnFigure figure={fee} column="fee" decimals={decimals} />
         )}

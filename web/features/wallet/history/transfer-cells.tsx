@@ -36,7 +36,9 @@ export function TransferCells({ transfer, query, at, decimals }: Props) {
       </Cell>
       {isToman ? null : (
         <Cell title={t('columns.coin')}>
-          <span className={`inline-row gap-8 min-w-0 middle phone-wrap phone-justify-end ${styles.named}`}>
+          <span
+            className={`inline-flex items-center gap-8 min-w-0 align-middle phone:flex-wrap phone:justify-end ${styles.named}`}
+          >
             <CoinMark coin={relatedCoin} size={20} />
             {namesOf(relatedCoin).name}
           </span>
@@ -78,15 +80,17 @@ function Place({ transfer: { destinationWalletAddress, bankAccount, link, source
   const isOpen = /^https?:\/\//.test(link ?? '')
   if (place === undefined && !isOpen) return '—'
   return (
-    <span className={`inline-row gap-8 min-w-0 middle phone-wrap phone-justify-end ${styles.named}`}>
+    <span
+      className={`inline-flex items-center gap-8 min-w-0 align-middle phone:flex-wrap phone:justify-end ${styles.named}`}
+    >
       {place === undefined ? null : (
-        <bdi dir="ltr" className={`cut ${styles.place}`} title={place}>
+        <bdi dir="ltr" className={`truncate ${styles.place}`} title={place}>
           {place}
         </bdi>
       )}
       {isOpen ? (
         <a
-          className={`inline-row gap-4 accent strong phone-min-h-44 ${styles.look}`}
+          className={`inline-flex items-center gap-4 text-accent font-strong phone:min-h-44 ${styles.look}`}
           href={link}
           target="_blank"
           rel="noreferrer"

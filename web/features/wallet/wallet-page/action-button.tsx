@@ -55,7 +55,7 @@ export function ActionButton({ id, icon, label, name, isBare = false, reason, ma
         {isBare && !isWide ? null : <span>{!isWide && mark !== null ? mark : label}</span>}
       </button>
       {isClosed ? (
-        <span id={note} className={`unseen ${styles.reason}`} data-shown={isWide || undefined}>
+        <span id={note} className={`sr-only ${styles.reason}`} data-shown={isWide || undefined}>
           {reason}
         </span>
       ) : null}

@@ -25,12 +25,12 @@ export function CoinMenu({ wallet, holdings, children }: Props) {
   return (
     <BottomSheet title={name} close={t('close')} onClose={() => wallet.send({ type: 'menu.close' })}>
       <div className="grid gap-16 p-16" data-menu={currency}>
-        <p className={`row wrap ${styles.lead}`}>
+        <p className={`flex items-center flex-wrap ${styles.lead}`}>
           <CurrencyMark currency={holding.currency} size={32} />
           <Own>
             <Amount value={holding.balance} currency={holding.currency} className={`text-20 ${styles.balance}`} />
           </Own>
-          <span className="dim">{holding.currency === 'TOMAN' ? name : code}</span>
+          <span className="text-dim">{holding.currency === 'TOMAN' ? name : code}</span>
         </p>
         <dl className={styles.facts}>
           <Fact name={t('free')}>

@@ -20,7 +20,7 @@ export function CoinTable({ wallet, holdings, ways }: Props) {
   const { t } = useTranslation('wallet')
   const isPhone = useMedia(phoneWidth)
   return (
-    <table className={`w-full joined ${styles.table}`} aria-label={t('coins')}>
+    <table className={`w-full border-collapse phone:block ${styles.table}`} aria-label={t('coins')}>
       <thead>
         <tr>
           <th scope="col">{t('coin')}</th>
@@ -67,16 +67,16 @@ function CoinRow({ holding, children }: { holding: Holding; children: ReactNode 
     )
   return (
     <tr
-      className={`relative h-48 line-below turns-ground last-no-line-below phone-grid phone-items-center phone-gap-8 ${styles.row}`}
+      className={`relative h-48 border-b border-line transition-ground last:border-b-0 phone:grid phone:items-center phone:gap-8 ${styles.row}`}
       data-coin={currency}
       data-none={sign(balance) === 0 || undefined}
     >
       <th scope="row">
-        <span className={`row gap-12 min-w-0 ${styles.coin}`}>
+        <span className={`flex items-center gap-12 min-w-0 ${styles.coin}`}>
           <CurrencyMark currency={currency} size={32} />
-          <span className="grid min-w-0 lh-1-4">
-            <span className="strong">{name}</span>
-            {code === name ? null : <span className="faint text-12">{code}</span>}
+          <span className="grid min-w-0 leading-[1.4]">
+            <span className="font-strong">{name}</span>
+            {code === name ? null : <span className="text-faint text-12">{code}</span>}
           </span>
         </span>
       </th>
@@ -85,7 +85,7 @@ function CoinRow({ holding, children }: { holding: Holding; children: ReactNode 
           <Amount value={balance} currency={currency} />
         </Own>
         {isBound ? (
-          <span className={`gone dim text-12 lh-1-4 ${styles.narrow}`}>
+          <span className={`hidden text-dim text-12 leading-[1.4] ${styles.narrow}`}>
             {t('blocked')}{' '}
             <Own>
               <Amount value={blocked} currency={currency} />
@@ -93,7 +93,7 @@ function CoinRow({ holding, children }: { holding: Holding; children: ReactNode 
           </span>
         ) : null}
         {currency === 'TOMAN' ? null : (
-          <span className={`gone dim text-12 lh-1-4 phone-block ${styles.phone}`}>
+          <span className={`hidden text-dim text-12 leading-[1.4] phone:block ${styles.phone}`}>
             {value} {worth === null ? null : t('common:currency.TOMAN')}
           </span>
         )}
@@ -128,7 +128,7 @@ function Menu({ wallet, currency }: { wallet: WalletPageRef; currency: string })
   return (
     <button
       type="button"
-      className={`${rowLinkStyles.rowLink} inline-row justify-center h-44 round dim ${styles.menu}`}
+      className={`focus-visible:outline-none ${rowLinkStyles.rowLink} inline-flex items-center justify-center h-44 rounded-medium text-dim ${styles.menu}`}
       aria-label={t('waysOf', { coin: name })}
       aria-haspopup="dialog"
       onClick={() => wallet.send({ type: 'menu.open', currency })}

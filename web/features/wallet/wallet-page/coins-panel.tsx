@@ -30,8 +30,8 @@ export function CoinsPanel({ wallet, holdings, walletStatus, worthStatus, ways }
   const { t } = useTranslation('wallet')
   const { text, hidesNone } = useSelector(wallet, selectWalletList, shallowEqual)
   return (
-    <Panel isFlush title={t('coins')} topicStatus={worthStatus} className={`clip ${styles.panel}`}>
-      <div className={`row wrap apart line-below ${styles.tools}`}>
+    <Panel isFlush title={t('coins')} topicStatus={worthStatus} className={`overflow-hidden ${styles.panel}`}>
+      <div className={`flex items-center flex-wrap justify-between border-b border-line ${styles.tools}`}>
         <SearchField
           label={t('search')}
           hint={t('searchHint')}
@@ -100,7 +100,7 @@ function RowsSkeleton() {
   const { t } = useTranslation('wallet')
   return (
     <>
-      <p className={`dim ${styles.loading}`} role="status">
+      <p className="text-dim px-20 pt-16 pb-0" role="status">
         {t('loading')}
       </p>
       <div className={`grid ${styles.skeleton}`} aria-hidden="true">

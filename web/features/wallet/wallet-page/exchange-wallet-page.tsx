@@ -23,11 +23,11 @@ export function ExchangeWalletPage({ wallet }: { wallet: WalletPageRef }) {
   return (
     <div data-flow="walletPage" data-state={state}>
       <PageHead title={t('exchangeTitle')} description={t('exchangeDescription')} />
-      <div className="row wrap apart gap-8-16 mb-16">
+      <div className="flex items-center flex-wrap justify-between gap-x-16 gap-y-8 mb-16">
         <h1 className={headingStyles.heading}>{t('exchangeHeading')}</h1>
       </div>
       <WalletTabs />
-      <p className={`flex gap-12 mb-16 line round accent-wash ${styles.note}`}>
+      <p className={`flex gap-12 mb-16 border border-line rounded-medium bg-accent-wash px-16 py-12 ${styles.note}`}>
         <IconInfoCircle size={20} aria-hidden />
         {t('exchangeNote')}
       </p>

@@ -21,7 +21,7 @@ export function TomanFigures({ figures }: { figures: TomanFiguresRef }) {
   const { view, figures: read, isStale, isAsking, error } = useSelector(figures, selectTomanFigures, shallowEqual)
   return (
     <div
-      className={`pt-16 line-above ${styles.figures}`}
+      className={`pt-16 border-t border-line ${styles.figures}`}
       data-flow="tomanFigures"
       data-state={state}
       aria-busy={view === 'loading' || isAsking}
@@ -29,7 +29,7 @@ export function TomanFigures({ figures }: { figures: TomanFiguresRef }) {
       {read !== null && view === 'shown' ? <Read figures={read} isStale={isStale} /> : null}
       {view === 'loading' ? <Skeleton height={132} /> : null}
       {view === 'failed' ? (
-        <div className="grid justify-items-start gap-12 dim" role="status">
+        <div className="grid justify-items-start gap-12 text-dim" role="status">
           <p>
             {t('figures.failed')}. {errorText(error ?? 'NO_ANSWER')}
           </p>
@@ -52,9 +52,9 @@ function Read({ figures, isStale }: { figures: Figures; isStale: boolean }) {
   const { since, isWhole, deposited, withdrawn, waiting, waitingCount, last } = figures
   return (
     <>
-      <h3 className="flex wrap gap-0-12 mb-4 text-14 strong">
+      <h3 className="flex flex-wrap gap-x-12 mb-4 text-14 font-strong">
         {isWhole ? t('figures.title') : t('figures.since', { date: formatDate(since, 'date', language) })}
-        {isStale ? <span className="warn text-12 strong">{t('figures.stale')}</span> : null}
+        {isStale ? <span className="text-warn text-12 font-strong">{t('figures.stale')}</span> : null}
       </h3>
       <dl className={styles.facts}>
         <div>
@@ -85,7 +85,7 @@ function Read({ figures, isStale }: { figures: Figures; isStale: boolean }) {
                 <Own>
                   <Sum value={waiting} currency="TOMAN" />
                 </Own>{' '}
-                <span className="dim text-14">
+                <span className="text-dim text-14">
                   (
                   {t('figures.waitingCount', {
                     count: waitingCount,

@@ -34,14 +34,14 @@ export function TomanPanel({ wallet, figures, holdings, walletStatus }: Props) {
       className={styles.panel}
       topicStatus={walletStatus}
       title={
-        <span className="row gap-10">
+        <span className="flex items-center gap-10">
           <TomanMark size={24} />
           {t('toman')}
         </span>
       }
       aside={
         <Link
-          className="inline-row gap-6 min-h-36 accent strong hover-accent-lit phone-min-h-44"
+          className="inline-flex items-center gap-6 min-h-36 text-accent font-strong hover:text-accent-hover phone:min-h-44"
           to="/profile/history?tab=toman"
         >
           <IconHistory size={18} aria-hidden />
@@ -77,7 +77,7 @@ function Toman({ wallet, toman }: { wallet: WalletPageRef; toman: Holding }) {
       <dl className={`grid gap-4 ${styles.sums}`}>
         <div data-sum="balance">
           <dt>{t('balance')}</dt>
-          <dd className={`text-28 lh-1-4 break-anywhere ${styles.balance}`}>
+          <dd className={`text-28 leading-[1.4] wrap-anywhere ${styles.balance}`}>
             <Own>
               <LiveSum value={toman.balance} {...whole} identity="toman-balance" />
             </Own>
@@ -100,10 +100,10 @@ function Toman({ wallet, toman }: { wallet: WalletPageRef; toman: Holding }) {
           </dd>
         </div>
       </dl>
-      <div className={`flex wrap gap-8 mt-16 ${styles.ways}`}>
+      <div className={`flex flex-wrap gap-8 mt-16 ${styles.ways}`}>
         <button
           type="button"
-          className={`ground-accent on-accent hover-ground-accent-hover ${wallets.primary}`}
+          className={`bg-accent text-on-accent hover:bg-accent-hover ${wallets.primary}`}
           aria-label={t('depositOf', { coin: t('toman') })}
           onClick={open('deposit')}
           data-way={`deposit ${toman.currency}`}
@@ -125,7 +125,7 @@ function Toman({ wallet, toman }: { wallet: WalletPageRef; toman: Holding }) {
         </button>
       </div>
       {blocker === null ? null : (
-        <p id={note} className="mt-8 dim text-14">
+        <p id={note} className="mt-8 text-dim text-14">
           {t(`blockers.${blocker}`)}
         </p>
       )}

@@ -37,9 +37,9 @@ export function WalletPage({ wallet, figures, terms, notice, children }: Props) 
   return (
     <div data-flow="walletPage" data-state={state}>
       <PageHead title={t('title')} description={t('description')} />
-      <div className="row wrap apart gap-8-16 mb-16">
+      <div className="flex items-center flex-wrap justify-between gap-x-16 gap-y-8 mb-16">
         <h1 className={headingStyles.heading}>{t('heading')}</h1>
-        <div className={`flex wrap gap-8 phone-w-full ${styles.links}`}>
+        <div className={`flex flex-wrap gap-8 phone:w-full ${styles.links}`}>
           <button
             type="button"
             className={styles.secondary}

@@ -7,10 +7,18 @@ export function WalletTabs() {
   const { t } = useTranslation('wallet')
   return (
     <nav className={`flex gap-4 h-44 mb-16 ${styles.tabs}`} aria-label={t('tabs')}>
-      <NavLink to="/profile/wallet" className={`px-16 dim strong lh-44 focus-inner-edge-2 ${styles.tab}`} end>
+      <NavLink
+        to="/profile/wallet"
+        className={`px-16 text-dim font-strong leading-44 focus-visible:-outline-offset-2 hover:text-body ${styles.tab}`}
+        end
+      >
         {t('heading')}
       </NavLink>
-      <NavLink to="/profile/walletEx" className={`px-16 dim strong lh-44 focus-inner-edge-2 ${styles.tab}`} end>
+      <NavLink
+        to="/profile/walletEx"
+        className={`px-16 text-dim font-strong leading-44 focus-visible:-outline-offset-2 hover:text-body ${styles.tab}`}
+        end
+      >
         {t('exchangeHeading')}
       </NavLink>
     </nav>

@@ -56,18 +56,18 @@ function Wealth({ holdings }: { holdings: readonly Holding[] }) {
       <div className={`grid items-center ${styles.ring}`}>
         <div className={`w-full mx-auto ${styles.donut}`}>
           <Donut parts={parts}>
-            <span className="dim text-12">{t('total')}</span>
-            <span className={`text-16 lh-1-4 ${styles.total}`} data-total>
+            <span className="text-dim text-12">{t('total')}</span>
+            <span className={`text-16 leading-[1.4] ${styles.total}`} data-total>
               <Own>
                 <Price value={totalWorth(holdings)} decimals={worthDecimals('TOMAN')} identity="total" isAlone />
               </Own>
             </span>
-            <span className="dim text-12">{t('common:currency.TOMAN')}</span>
+            <span className="text-dim text-12">{t('common:currency.TOMAN')}</span>
           </Donut>
         </div>
         <DonutLegend label={t('shares')} parts={parts} />
       </div>
-      {isPartUnknown(holdings) ? <p className="mt-16 warn text-12">{t('common:unknownWorth')}</p> : null}
+      {isPartUnknown(holdings) ? <p className="mt-16 text-warn text-12">{t('common:unknownWorth')}</p> : null}
     </>
   )
 }
@@ -91,8 +91,8 @@ function Empty({ wallet }: { wallet: WalletPageRef | undefined }) {
       text={t('empty')}
       action={
         wallet === undefined ? null : (
-          <div className="flex wrap gap-8 justify-center">
-            {fill('TOMAN', `ground-accent on-accent hover-ground-accent-hover ${styles.primary}`)}
+          <div className="flex flex-wrap gap-8 justify-center">
+            {fill('TOMAN', `bg-accent text-on-accent hover:bg-accent-hover ${styles.primary}`)}
             {fill('TETHER', styles.secondary)}
           </div>
         )

@@ -34,7 +34,7 @@ export function ConfirmStep({ confirmation, children }: Props) {
       {children}
       {factor === null || Icon === null ? (
         <>
-          <p className={`row gap-12 mt-8 full ${styles.looking}`} role="status">
+          <p className="flex items-center gap-12 mt-8 text-body min-h-44" role="status">
             <Loader size={18} aria-hidden /> {t('code.asked')}
           </p>
           <div className={styles.steps}>
@@ -45,7 +45,7 @@ export function ConfirmStep({ confirmation, children }: Props) {
         </>
       ) : unknown === null ? (
         <>
-          <p className={`row gap-10 full ${styles.factor}`}>
+          <p className={`flex items-center gap-10 text-body ${styles.factor}`}>
             <Icon size={20} aria-hidden />
             {t(`code.sent.${factor}`)}
           </p>

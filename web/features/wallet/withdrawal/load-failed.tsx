@@ -1,12 +1,11 @@
 import { Button, Skeleton } from '@mantine/core'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import styles from './withdrawal.module.css'
 
 /** The placeholder, as high as the form. */
 export function FormSkeleton() {
   return (
-    <div className={styles.skeleton} aria-busy="true">
+    <div className="grid grid-cols-1 gap-12" aria-busy="true">
       <Skeleton height={64} />
       <Skeleton height={48} />
       <Skeleton height={48} />

@@ -25,7 +25,10 @@ export function Registered({ currency, onClose, onKeep, children }: Props) {
   const { t } = useTranslation('withdrawal')
   return (
     <>
-      <p className={`row gap-12 mb-12 p-12 round up-wash up strong ${styles.done}`} role="status">
+      <p
+        className={`flex items-center gap-12 mb-12 p-12 rounded-medium bg-up-wash text-up font-strong ${styles.done}`}
+        role="status"
+      >
         <IconCircleCheck size={24} aria-hidden />
         {t('registered')}
       </p>

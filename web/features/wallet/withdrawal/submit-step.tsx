@@ -39,7 +39,8 @@ export function SubmitStep({ form, text, blocker, isShownAbove }: Props) {
       <Button
         type="submit"
         form={form}
-        className={`min-w-words ${styles.step}`}
+        // 44 px high for a thumb.
+        className="min-w-max min-h-44"
         disabled={blocker !== null}
         aria-describedby={note}
       >

@@ -48,7 +48,7 @@ export function TomanWithdrawalForm({ withdrawal, id }: Props) {
         onChoose={(card) => withdrawal.send({ type: 'card.choose', card })}
       />
       <WithdrawalFacts currency="TOMAN" amount={parseTyped(amount)} fee={fee} arrives={arrives} />
-      <p className="p-10-12 round surface-2 text-14">{t('settlement')}</p>
+      <p className="px-12 py-10 rounded-medium bg-surface-2 text-14">{t('settlement')}</p>
     </WithdrawalForm>
   )
 }
@@ -58,7 +58,7 @@ function AmountWords({ amount }: { amount: string }) {
   const { t } = useTranslation('withdrawal')
   const words = inWords(parseTyped(amount) ?? '', useLanguage())
   return (
-    <p className="min-h-24 full strong" aria-live="polite">
+    <p className="min-h-24 text-body font-strong" aria-live="polite">
       {words === null ? null : t('inWords', { amount: words })}
     </p>
   )

@@ -22,15 +22,15 @@ export function UnknownOutcome({ confirmation }: { confirmation: ConfirmWithdraw
   const { request, unknown, several } = useSelector(confirmation, selectConfirmation, shallowEqual)
   const close = () => confirmation.send({ type: 'command.close' })
   return (
-    <div className="mt-16 full" role="status" aria-busy={unknown === 'checking'}>
+    <div className="mt-16 text-body" role="status" aria-busy={unknown === 'checking'}>
       {unknown === null ? null : <p>{t(`unknown.${texts[unknown]}`)}</p>}
       {unknown === 'checking' ? (
-        <p className={`row gap-12 mt-8 full ${styles.looking}`}>
+        <p className="flex items-center gap-12 mt-8 text-body min-h-44">
           <Loader size={18} aria-hidden /> {t('unknown.list')}
         </p>
       ) : null}
       {unknown === 'several' ? (
-        <ul className={`grid gap-8 m-12-0-0 ${styles.several}`}>
+        <ul className={`grid gap-8 m-0 mt-12 ${styles.several}`}>
           {several.map((one) => (
             <Candidate key={one.id} one={one} />
           ))}

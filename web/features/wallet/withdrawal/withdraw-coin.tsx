@@ -11,7 +11,6 @@ import { CoinForm } from './coin-form.tsx'
 import { CoinRequest } from './coin-request.tsx'
 import { CoinWarning } from './coin-warning.tsx'
 import { SubmitStep } from './submit-step.tsx'
-import styles from './withdrawal.module.css'
 import { WithdrawalDialog } from './withdrawal-dialog.tsx'
 
 type Props = {
@@ -52,13 +51,13 @@ export function WithdrawCoin({ withdrawal, onBook, onKeep }: Props) {
           <>
             <Button
               variant="default"
-              className={`min-w-words ${styles.step}`}
+              className="min-w-max min-h-44"
               onClick={() => withdrawal.send({ type: 'address.accept' })}
             >
               {t('warned.accept')}
             </Button>
             {/* The safe answer is the prominent one, and Enter chooses it. */}
-            <Button className={`min-w-words ${styles.step}`} data-focus onClick={reject}>
+            <Button className="min-w-max min-h-44" data-focus onClick={reject}>
               {t('warned.reject')}
             </Button>
           </>

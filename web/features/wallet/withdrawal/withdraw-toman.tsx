@@ -37,19 +37,19 @@ export function WithdrawToman({ withdrawal }: { withdrawal: WithdrawTomanRef }) 
           <div className={styles.form}>
             <p>{t('review')}</p>
             <TomanRequest withdrawal={withdrawal} />
-            <p className="p-10-12 round surface-2 text-14">{t('settlement')}</p>
+            <p className="px-12 py-10 rounded-medium bg-surface-2 text-14">{t('settlement')}</p>
           </div>
         ),
         actions: (
           <>
             <Button
-              className={`min-w-words ${styles.step}`}
+              className="min-w-max min-h-44"
               data-focus
               onClick={() => withdrawal.send({ type: 'withdrawal.submit' })}
             >
               {t('getCode')}
             </Button>
-            <Button variant="default" className={`min-w-words ${styles.step}`} onClick={edit}>
+            <Button variant="default" className="min-w-max min-h-44" onClick={edit}>
               {t('edit')}
             </Button>
           </>

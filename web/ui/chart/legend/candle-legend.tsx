@@ -27,7 +27,10 @@ export function CandleLegend({ candles, index, interval, decimals, word, unit }:
   if (candle === undefined) return null
   const price = (value: string) => formatDecimal(value, { decimals, pad: true, language })
   return (
-    <dl className={`row rigid gap-0-12 h-28 text-12 nowrap ${styles.legend}`} dir={language === 'fa' ? 'rtl' : 'ltr'}>
+    <dl
+      className={`flex items-center flex-none gap-x-12 h-28 text-12 whitespace-nowrap ${styles.legend}`}
+      dir={language === 'fa' ? 'rtl' : 'ltr'}
+    >
       <div className={styles.time}>
         <dt>{word('candleTime')}</dt>
         <dd>{candleTime(candle.time, interval, language)}</dd>
@@ -47,7 +50,7 @@ export function CandleLegend({ candles, index, interval, decimals, word, unit }:
       <div>
         <dt>{word('candleVolume')}</dt>
         <dd>
-          <Compact value={candle.volume} /> <span className="dim plain">{unit}</span>
+          <Compact value={candle.volume} /> <span className="text-dim font-text">{unit}</span>
         </dd>
       </div>
     </dl>

@@ -25,7 +25,7 @@ export function IndicatorLegend({ drawn, names, index, decimals, colors }: Props
   if (drawn.length === 0) return null
   return (
     <ul
-      className={`flex rigid wrap gap-0-16 text-12 lh-20 ${styles.indicators}`}
+      className={`flex flex-none flex-wrap gap-x-16 text-12 leading-20 ${styles.indicators}`}
       dir={language === 'fa' ? 'rtl' : 'ltr'}
       data-indicator-legend
     >

@@ -37,7 +37,7 @@ export default function PriceButton({ engine, axisWidth, label, decimals, onPres
     <button
       type="button"
       tabIndex={-1}
-      className={`grid absolute z-2 centred m-0 p-0 line-strong round-small surface-2 full pressable hover-accent ${styles.button}`}
+      className={`grid absolute z-2 place-items-center m-0 p-0 border border-line-strong rounded-small bg-surface-2 text-body cursor-pointer hover:text-accent hover:border-accent ${styles.button}`}
       style={{ top: pointed.top, right: axisWidth }}
       aria-label={label}
       title={label}

@@ -19,11 +19,11 @@ export const states: Specimens = {
   'states/stale-mark.tsx': () => <StaleMark asOf={null} />,
   'states/room-mark.tsx': (t) => (
     <>
-      <p className="row gap-12">
+      <p className="flex items-center gap-12">
         {t.text} <RoomMark asOf={null} />
       </p>
-      <p className="row gap-12">
-        <span className="rigid" style={{ width: 'calc(100% - 20px)' }}>
+      <p className="flex items-center gap-12">
+        <span className="flex-none" style={{ width: 'calc(100% - 20px)' }}>
           {t.text}
         </span>
         <RoomMark asOf={null} />
