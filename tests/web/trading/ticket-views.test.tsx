@@ -157,6 +157,26 @@ describe('the note below the total', () => {
   })
 })
 
+describe('the distance of a price from the market', () => {
+  const prices = ['4000000000', '4000100000', '3999900000', '4000400000', '4040000000']
+
+  it('is never 0%: a smaller one than two decimals show is under 0.01%', async () => {
+    const { actor, hear } = await start({ amount: '0' })
+    const seen: (string | undefined)[] = []
+    for (const text of prices) {
+      await hear(() => actor.send({ type: 'price.change', text }))
+      seen.push(screen.getAllByText(/the market|best market/).at(-1)?.textContent ?? undefined)
+    }
+    expect(seen).toEqual([
+      'At the best market price',
+      'under 0.01% above the market',
+      'under 0.01% below the market: better for you, waits in the book',
+      '0.01% above the market',
+      '1% above the market',
+    ])
+  })
+})
+
 describe('the review', () => {
   async function review(draft: Parameters<typeof startTicket>[1], language: 'fa' | 'en' = 'en') {
     const { actor, clock, outside } = startTicket(undefined, draft)

@@ -10,7 +10,12 @@ import { sumIn } from './shown.ts'
 export function useDistanceWords() {
   const { t } = useTranslation('ticket')
   const language = useLanguage()
-  const percentOf = usePercentText()
+  const percentText = usePercentText()
+  /** A distance that its decimals do not show is "under" the smallest one that they do, because the price is not the market's. */
+  const percentOf = (value: Decimal, decimals = 2) =>
+    sign(truncate(value, decimals)) === 0
+      ? t('distance.tiny', { percent: percentText(decimals === 0 ? '1' : '0.01', decimals) })
+      : percentText(value, decimals)
   const words = (side: 'buy' | 'sell', value: Decimal, money: Decimal | null, settlement: Settlement, decimals = 2) => {
     const percent = percentOf(value, decimals)
     const about = money === null ? '0' : roughly(money, worthDecimals(settlement))
