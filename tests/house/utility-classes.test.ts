@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse } from 'postcss'
 import { compile } from 'tailwindcss'
 import { expect, it } from 'vitest'
 
@@ -23,6 +24,20 @@ it('every literal class of a view is a utility class of the theme', async () => 
     .filter(({ name }) => !isKnown.get(name))
     .map(({ file, name }) => `${file}: there is no .${name}`)
   expect([written.length > 1000, found]).toEqual([true, []])
+})
+
+it('every class that the base styles name is used by a view', () => {
+  const named: string[] = []
+  parse(readFileSync(join(web, 'ui', 'theme', 'base.css'), 'utf8')).walkRules(({ selector }) => {
+    for (const [, name] of selector.matchAll(/(?<![\\\w-])\.([A-Za-z][\w-]*)/g)) named.push(name!)
+  })
+  const used = new Set(
+    globSync('**/*.tsx', { cwd: web }).flatMap((file) => writtenIn(readFileSync(join(web, file), 'utf8'))),
+  )
+  expect([named.length > 3, named.filter((name) => !used.has(name) && !name.startsWith('mantine-'))]).toEqual([
+    true,
+    [],
+  ])
 })
 
 it('finds class names in strings, in templates and in conditional expressions', () => {
