@@ -59,6 +59,38 @@ test('the chart marks its Persian texts as right to left, in a form that the eng
   expect(engine.takeErrors()).toEqual([])
 })
 
+test('the texts of the chart are in the middle of their labels', async ({ engine, site }) => {
+  const { token } = await makePerson(site, { country: true, complete: true })
+  await engine.resize(1440, 900)
+  await enter(engine, trade, 'fa', token)
+  await until(engine, () => document.querySelector('[data-flow=chartView] canvas') !== null)
+  await engine.run(() => {
+    const labels: { text: string; off: number }[] = []
+    Object.assign(window, { labels })
+    const context = CanvasRenderingContext2D.prototype
+    const { roundRect, fillText } = context
+    let middle = 0
+    context.roundRect = function (x, y, width, height, ...more) {
+      middle = y + height / 2
+      roundRect.call(this, x, y, width, height, ...more)
+    }
+    context.fillText = function (text, x, y, ...more) {
+      const { actualBoundingBoxAscent, actualBoundingBoxDescent } = this.measureText(text)
+      labels.push({ text, off: y + (actualBoundingBoxDescent - actualBoundingBoxAscent) / 2 - middle })
+      fillText.call(this, text, x, y, ...more)
+    }
+  })
+  await engine.resize(1300, 900)
+  // Only the label of the last price has as many digits and a background.
+  const lastPrice = () =>
+    (window as unknown as { labels: { text: string; off: number }[] }).labels.find(
+      ({ text, off }) => /^[۰-۹٬]+$/.test(text) && Math.abs(off) < 12,
+    )
+  await until(engine, () => (window as unknown as { labels: unknown[] }).labels.length > 10)
+  expect(Math.abs((await engine.run(lastPrice))!.off)).toBeLessThan(1.5)
+  expect(engine.takeErrors()).toEqual([])
+})
+
 test('an unchosen radio looks unchosen in the dark, and the page draws lists itself', async ({ engine, site }) => {
   const { token } = await makePerson(site, { country: true, complete: true })
   await engine.resize(1440, 900)

@@ -11,6 +11,7 @@ import { chartStyles } from './looks.ts'
 import { sharePanes } from './panes.ts'
 import { showPlot } from './plot.ts'
 import { ticksBesideTag } from './price-ticks.ts'
+import { alignTexts } from './text-height.ts'
 import { axisNumber, axisTimes, candleTime } from './texts.ts'
 import { applyWindow, candleAt, limitWindow, type ViewWindow, windowOf } from './view-window.ts'
 
@@ -41,6 +42,7 @@ export type Engine = ReturnType<typeof createEngine>
 
 export function createEngine(host: HTMLElement, look: ChartLook, { onMove, onPoint }: Watching) {
   const { language, interval, colors, axisWidth } = look
+  alignTexts(host.ownerDocument)
   const made = init(host, {
     timezone: 'Asia/Tehran',
     styles: chartStyles(colors, axisWidth),
