@@ -130,6 +130,8 @@ describe('the configuration', () => {
     ['127.0.0.1/8/8', false],
     ['localhost', false],
     ['localhost/8', false],
+    ['localhost,127.0.0.1/8', false],
+    ['127.0.0.1/8,localhost', false],
     ['', true],
   ])('accepts the trusted proxy %j: %s', (text, fits) => {
     const read = () => readConfig({ TRUSTED_PROXIES: text }).trustedProxies

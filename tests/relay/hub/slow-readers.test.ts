@@ -43,3 +43,13 @@ it('time in which the relay itself was paused does not count against a client', 
   taking.state.queued = 0
   expect([taking.look(14.1, 20), state.queued]).toEqual([['caught up'], 100_000])
 })
+
+it('a client may keep 64 KiB in its queue, and not one byte more', () => {
+  const queuing = (queued: number) => {
+    const { look, state } = stuckReader()
+    look(0, 9)
+    state.queued = queued
+    return look(9.1, 20)
+  }
+  expect([queuing(65_536), queuing(65_537)]).toEqual([['caught up'], ['closed']])
+})
