@@ -81,7 +81,7 @@ export function DepthChart({ buys, sells, decimals, coin, words, label }: Props)
         )}
       </div>
       <div
-        className="flex flex-none justify-between gap-12 px-12 text-12 leading-32 tabular-nums border-t border-line text-dim text-faint"
+        className="flex flex-none justify-between gap-12 px-12 text-12 leading-32 tabular-nums border-t border-line text-faint"
         dir="ltr"
       >
         {[shape.low, shape.middle, shape.high].map((value) => (

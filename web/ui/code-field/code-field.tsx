@@ -40,7 +40,7 @@ export function CodeField(props: Props) {
         ref={field}
         id={name}
         name="one-time-code"
-        className={`w-full m-0 px-14 border border-line-strong rounded-medium bg-surface-0 text-body text-center ${styles.input}`}
+        className={`w-full m-0 px-14 py-0 border border-line-strong rounded-medium bg-surface-0 text-body text-center ${styles.input}`}
         dir="ltr"
         inputMode="numeric"
         autoComplete="one-time-code"
