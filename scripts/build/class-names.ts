@@ -3,9 +3,6 @@ import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
 const ofModule = /\bimport (\w+) from ('[^']+\.module\.css')/g
-/** Vite exports a class by its name, but none with the name of a keyword. */
-const keyword =
-  /^(?:case|class|continue|default|delete|enum|export|import|new|package|private|public|return|static|switch|this|void)$/
 
 /**
  * Shortens the class names of a build: in the styles and in the program, because the first load has a budget. Development
@@ -18,7 +15,6 @@ export function shortClassNames(root: string): Plugin {
   const places = new Map<string, Map<string, number>>()
   const nameOf = (name: string, file: string) => {
     const path = relative(root, file.split('?')[0]!)
-    if (keyword.test(name)) throw new Error(`${path}: a class cannot be named ${name}`)
     const short = lettersOf(path)
     if ((letters.get(short) ?? path) !== path)
       throw new Error(`${path} and ${letters.get(short)} have the letters ${short}`)

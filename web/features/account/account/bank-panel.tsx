@@ -86,7 +86,7 @@ function Banks({ banks, isDisabled }: { banks: BanksRef; isDisabled: boolean }) 
               <ActionIcon
                 variant="subtle"
                 size={44}
-                className={bank.bin}
+                className={bank.delete}
                 disabled={isDisabled}
                 aria-label={t('banks:deleteCard', { card: localDigits(groupCard(one.cardNumber), language) })}
                 onClick={() => banks.send({ type: 'account.delete', cardNumber: one.cardNumber })}

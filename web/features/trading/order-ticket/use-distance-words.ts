@@ -1,4 +1,4 @@
-import { type Decimal, sign, truncate } from '#shared/core/money/decimal.ts'
+import { compare, type Decimal, sign, truncate } from '#shared/core/money/decimal.ts'
 import type { Settlement } from '#shared/market/coins.ts'
 import { worthDecimals } from '#shared/market/precision.ts'
 import { useLanguage } from '#web/ui/language.ts'
@@ -6,16 +6,17 @@ import { usePercentText } from '#web/ui/numbers/use-percent-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import { sumIn } from './shown.ts'
 
+/** The shortest distance that is said with its figure, in per cent. */
+const shortest = '0.01'
+
 /** Returns a function that describes how far a price is worse than the market, in per cent and as an approximate sum. */
 export function useDistanceWords() {
   const { t } = useTranslation('ticket')
   const language = useLanguage()
   const percentText = usePercentText()
-  /** A distance that its decimals do not show is "under" the smallest one that they do, because the price is not the market's. */
+  // The price is not the market's, so its distance is never 0%.
   const percentOf = (value: Decimal, decimals = 2) =>
-    sign(truncate(value, decimals)) === 0
-      ? t('distance.tiny', { percent: percentText(decimals === 0 ? '1' : '0.01', decimals) })
-      : percentText(value, decimals)
+    compare(value, shortest) < 0 ? t('distance.tiny', { percent: percentText(shortest) }) : percentText(value, decimals)
   const words = (side: 'buy' | 'sell', value: Decimal, money: Decimal | null, settlement: Settlement, decimals = 2) => {
     const percent = percentOf(value, decimals)
     const about = money === null ? '0' : roughly(money, worthDecimals(settlement))

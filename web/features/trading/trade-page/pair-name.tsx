@@ -22,7 +22,7 @@ export function PairName({ market: { coin, settlement }, star, onSwitch }: Props
       <h1 className="text-16 font-strong phone:min-w-0 whitespace-nowrap">
         <button
           type="button"
-          className={`flex items-center gap-8 px-8 rounded-small hover:bg-surface-2 ${styles.switcher}`}
+          className={`flex items-center gap-8 px-8 rounded-small hover:bg-surface-2 ${styles.switch}`}
           title={t('switchMarket')}
           aria-haspopup="dialog"
           onClick={onSwitch}

@@ -31,7 +31,7 @@ export function BookList({ book, networks, onChoose }: Props) {
           {t('unkept')}
         </p>
       )}
-      <div className={`mb-12 border border-line rounded-medium text-body ${styles.option}`}>
+      <div className={`mb-12 border border-line rounded-medium text-body ${styles.switch}`}>
         <Checkbox
           label={t('onlyListed')}
           isOn={onlyListed}
