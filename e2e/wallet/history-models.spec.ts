@@ -132,7 +132,7 @@ test('the history’s list and its file pass through every state and event of th
               await at('loading')
               await expect.poll(trades.waiting).toBe(1)
             },
-            emptyBitcoin: empty,
+            emptyBitcoin: says('shown.resting', word('empty.filtered.title')),
             logIns: async () => {
               await at('loading')
               await expect.poll(logIns.waiting).toBe(1)

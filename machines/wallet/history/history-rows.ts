@@ -32,6 +32,7 @@ export type HistoryRow = { id: string; at: number } & (
   | { kind: 'logIn'; logIn: LogIn }
 )
 
+/** No filter hides a trade; transfers begin with the deposits. */
 export const everything: HistoryFilters = { kind: 'all', coin: 'all', toman: 'deposits', crypto: 'deposits' }
 
 export function queryOf(tab: HistoryTab, { kind, coin, ...directions }: HistoryFilters): HistoryQuery {

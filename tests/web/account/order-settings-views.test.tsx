@@ -55,8 +55,8 @@ async function startReview(language: 'fa' | 'en') {
 const notes = {
   fa: ['میانگین قیمت سفارش چقدر از بهترین قیمت بازار بدتر است.', 'سفارش چه سهمی از ارز پرداختی شما را مصرف می‌کند.'],
   en: [
-    'How much worse than the best market price the average price is.',
-    'How much of the currency that you pay with the order takes.',
+    'How much worse your average price would be than the best market price.',
+    'How much of your holdings in the paying currency the order would use.',
   ],
 }
 
@@ -175,9 +175,9 @@ async function startNews(orders: Ways, permission: Permission, answer: Permissio
 const words = {
   toast: 'Show over the page',
   sound: 'Play a sound',
-  system: 'Notify me through the device while the page is out of sight',
+  system: 'Notify me through the device when this page is not visible',
   denied: "Your browser blocks notifications of this site. Allow them in the browser's settings.",
-  unsupported: 'This browser has no notifications.',
+  unsupported: 'This browser does not support device notifications.',
 }
 const usual = { toast: true, sound: false, system: false }
 const idle = { state: 'ready.idle', on: [words.toast], said: '', canTry: false }

@@ -52,7 +52,7 @@ describe('the markets page', () => {
     page.say('markets:TETHER', 1, markets)
     const before = cellsOf('BITCOIN')
     page.say('volumes:TETHER', 1, volumes)
-    const coming = '—This figure is on its way'
+    const coming = '—Loading this figure…'
     const missing = '—The exchange does not publish this figure'
     expect([before, cellsOf('BITCOIN'), cellsOf('DOGE_COIN'), cellsOf('TRON')]).toEqual([
       ['96,400.00', '−1.25%', coming, coming, coming],

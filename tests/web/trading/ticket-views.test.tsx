@@ -95,7 +95,7 @@ describe('the sums of a market order', () => {
     await hear(() => outside.book(null))
     seen.push(sums())
     expect(seen).toEqual([
-      ['Asking the exchange…', '—', '—'],
+      ['Checking with the exchange…', '—', '—'],
       ['about 2,008,000,000 Toman', '0.0015 BTC', '0.4985 BTC'],
       ['about 4,778,000,000 Toman', 'about 14,334,000 Toman', 'about 4,763,666,000 Toman'],
       ['—', '—', '—'],

@@ -233,6 +233,9 @@ it('requests by tab and filters, and reports an empty, failed or stale list', as
   const { server, come, fail, tab, change, press } = await start('en', 'trades')
   await act(async () => screen.getByRole('radio', { name: 'Quick' }).click())
   await come([])
+  const filtered = screen.getByText('No trades match these filters').textContent
+  await press('Show all trades')
+  await come([])
   const empty = screen.getByText('No trades yet').textContent
   await tab('Toman')
   await fail()
@@ -246,13 +249,15 @@ it('requests by tab and filters, and reports an empty, failed or stale list', as
     document.querySelector('[role=status]')?.textContent?.startsWith('The newest rows may be missing'),
     cells(),
   ]
-  expect([empty, failed, stale, server.asked]).toEqual([
+  expect([filtered, empty, failed, stale, server.asked]).toEqual([
+    'No trades match these filters',
     'No trades yet',
     'The history could not be loaded',
     [true, [['21 Nov 2026, 12:00', '250,000.75 Toman', '—', '—', '—', 'Successful']]],
     [
       { query: { tab: 'trades', kind: 'all', coin: 'all' }, page: 1 },
       { query: { tab: 'trades', kind: 'EXCHANGE', coin: 'all' }, page: 1 },
+      { query: { tab: 'trades', kind: 'all', coin: 'all' }, page: 1 },
       { query: { tab: 'toman', direction: 'deposits' }, page: 1 },
       { query: { tab: 'toman', direction: 'deposits' }, page: 1 },
       { query: { tab: 'toman', direction: 'withdrawals' }, page: 1 },

@@ -1,9 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { Link } from 'react-router-dom'
 import type { HistoryRef } from '#machines/wallet/history/history.machine.ts'
 import { selectHistoryQuery, selectListView, selectRows } from '#machines/wallet/history/history.selectors.ts'
-import linkStyles from '#web/ui/links.module.css'
 import { NearEnd } from '#web/ui/near-end.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
@@ -11,6 +9,7 @@ import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './history.module.css'
 import { HistoryTable } from './history-table.tsx'
 import { isSame } from './is-same.ts'
+import { NoRows } from './no-rows.tsx'
 
 /** The rows of the tab, or a message when there are none. The next ten load when the user scrolls near the end. */
 export function HistoryList({ history }: { history: HistoryRef }) {
@@ -29,7 +28,6 @@ export function HistoryList({ history }: { history: HistoryRef }) {
   if (view === 'failed') {
     return <EmptyState picture="torn" title={t('failed')} text={reason} action={retry} minHeight={320} />
   }
-  const empty = 'direction' in query ? query.direction : query.tab
   return (
     <>
       {view === 'stale' ? (
@@ -39,19 +37,7 @@ export function HistoryList({ history }: { history: HistoryRef }) {
         </div>
       ) : null}
       {isEmpty ? (
-        <EmptyState
-          picture="history"
-          title={t(`empty.${empty}.title`)}
-          text={t(`empty.${empty}.text`)}
-          action={
-            empty === 'logIns' ? null : (
-              <Link to={ways[empty]} className={linkStyles.step}>
-                {t(`empty.${empty}.action`)}
-              </Link>
-            )
-          }
-          minHeight={320}
-        />
+        <NoRows history={history} query={query} />
       ) : (
         <HistoryTable query={query} rows={rows} hasMore={hasMore} />
       )}
@@ -84,6 +70,3 @@ function RowsSkeleton({ rows }: { rows: number }) {
     </div>
   )
 }
-
-/** The page to which an empty list links. */
-const ways = { trades: '/profile/otc', deposits: '/profile/wallet', withdrawals: '/profile/wallet' } as const
