@@ -31,7 +31,7 @@ const fields = {
   idFormatType: 'PASSPORT',
   bankAccountsString: '[]',
 }
-const { telephone: _, ...told } = fields
+const { telephone: _, ...filledFields } = fields
 const sending = { signal: new AbortController().signal, onProgress: () => undefined }
 
 describe('an account', () => {
@@ -46,7 +46,7 @@ describe('an account', () => {
       'POST',
       ['signal', 'onProgress'],
     ])
-    expect(Object.fromEntries(form!)).toEqual({ ...told, image })
+    expect(Object.fromEntries(form!)).toEqual({ ...filledFields, image })
   })
 
   it('is sent as text fields only when it was submitted before', async () => {
@@ -54,7 +54,7 @@ describe('an account', () => {
     const change: Submission = { kind: 'update', fields }
     await submitAccount(api, change, sending)
     expect(sent.map(({ call, options }) => [call.method, call.path, options])).toEqual([
-      ['PUT', '/users/account', { body: told, signal: sending.signal }],
+      ['PUT', '/users/account', { body: filledFields, signal: sending.signal }],
     ])
   })
 

@@ -94,8 +94,8 @@ it('reads transfers at once and after money moves, one read at a time with a res
     session: tab.session,
     topics: { relayTime: () => 5 },
   } as unknown as Services
-  const told: string[] = []
-  const end = watchSources(services, '+989120000001', (source) => told.push(source))
+  const sources: string[] = []
+  const end = watchSources(services, '+989120000001', (source) => sources.push(source))
   await vi.advanceTimersByTimeAsync(100)
   const first = asked.splice(0).sort()
   say('me:wallet:P2P', { BITCOIN: { credit: '1', blockedCredit: '0' } })
@@ -123,5 +123,5 @@ it('reads transfers at once and after money moves, one read at a time with a res
   await vi.advanceTimersByTimeAsync(10_000)
   const both = ['/wallets/deposit', '/wallets/withdrawal-requests']
   expect([first, resting, moved, waiting, asked]).toEqual([['/users/login-history', ...both], [], both, both, []])
-  expect([...new Set(told)].sort()).toEqual(['deposits', 'identity', 'logIns', 'orders', 'posts'])
+  expect([...new Set(sources)].sort()).toEqual(['deposits', 'identity', 'logIns', 'orders', 'posts'])
 })

@@ -63,7 +63,7 @@ const shown = () => ({
   inUse: [...document.querySelectorAll('[data-value]')]
     .filter((card) => card.textContent?.includes('روش فعلی'))
     .map((card) => card.getAttribute('data-value')),
-  told: document.querySelector('[data-tone] p')?.textContent ?? null,
+  message: document.querySelector('[data-tone] p')?.textContent ?? null,
   dialog: document.querySelector('dialog h2')?.textContent ?? null,
 })
 
@@ -85,8 +85,8 @@ it('shows the QR picture, secret and link of an app, and reports that it is the 
   await act(async () => server.person.resolve({ factor: 'GOOGLE_AUTHENTICATOR' }))
   const changed = shown()
   await press('بستن پیام')
-  const before = { chosen: 'GOOGLE_AUTHENTICATOR', inUse: ['SMS'], told: null }
-  expect([requested, dialog, attempt, changed, shown().told, state()]).toEqual([
+  const before = { chosen: 'GOOGLE_AUTHENTICATOR', inUse: ['SMS'], message: null }
+  expect([requested, dialog, attempt, changed, shown().message, state()]).toEqual([
     ['requesting', { ...before, dialog: null }],
     {
       ...before,
@@ -100,7 +100,7 @@ it('shows the QR picture, secret and link of an app, and reports that it is the 
     {
       chosen: 'GOOGLE_AUTHENTICATOR',
       inUse: ['GOOGLE_AUTHENTICATOR'],
-      told: 'تأیید دومرحله‌ای به Google Authenticator تغییر کرد.',
+      message: 'تأیید دومرحله‌ای به Google Authenticator تغییر کرد.',
       dialog: null,
     },
     null,
@@ -117,7 +117,7 @@ it('restores the former choice and shows the reason when no code can be sent', a
     {
       chosen: 'SMS',
       inUse: ['SMS'],
-      told: expect.stringMatching(/^تغییری انجام نشد و روش شما همان «پیامک» است\. .+/),
+      message: expect.stringMatching(/^تغییری انجام نشد و روش شما همان «پیامک» است\. .+/),
       dialog: null,
     },
   ])
@@ -144,7 +144,7 @@ it('cannot be left while a code is being checked, can be left after a wrong code
     [false, expect.stringContaining('کد')],
     ['EMAIL'],
     'choosing.resting',
-    { chosen: 'SMS', inUse: ['SMS'], told: null, dialog: null },
+    { chosen: 'SMS', inUse: ['SMS'], message: null, dialog: null },
   ])
 })
 
@@ -162,7 +162,7 @@ it('checks the result when no answer arrived, and checks again on request', asyn
   expect([looking, loadFailed, shown()]).toEqual([
     ['code.looking', 'پاسخی از صرافی دریافت نشد'],
     ['code.loadFailed', null],
-    { chosen: 'EMAIL', inUse: ['EMAIL'], told: 'تأیید دومرحله‌ای به ایمیل تغییر کرد.', dialog: null },
+    { chosen: 'EMAIL', inUse: ['EMAIL'], message: 'تأیید دومرحله‌ای به ایمیل تغییر کرد.', dialog: null },
   ])
 })
 

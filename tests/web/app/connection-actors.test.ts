@@ -8,11 +8,11 @@ afterEach(() => void vi.useRealTimers())
 
 it('the connection receives the first frame after opening at once, then one frame a second, and every close', () => {
   const relay = fakeRelay()
-  const heard: string[] = []
+  const eventTypes: string[] = []
   const { link } = connectionActors(relay.socket)
   const machine = setup({ actors: { link } }).createMachine({
     invoke: { src: 'link' },
-    on: { '*': { actions: ({ event }) => heard.push(event.type) } },
+    on: { '*': { actions: ({ event }) => eventTypes.push(event.type) } },
   })
   const actor = createActor(machine).start()
   relay.socket.open()
@@ -25,5 +25,5 @@ it('the connection receives the first frame after opening at once, then one fram
   relay.say(0, {})
   actor.stop()
   const frames = ['frame.received', 'frame.received', 'frame.received']
-  expect(heard).toEqual(['link.opened', ...frames, 'link.closed', 'link.opened', 'frame.received'])
+  expect(eventTypes).toEqual(['link.opened', ...frames, 'link.closed', 'link.opened', 'frame.received'])
 })

@@ -22,8 +22,8 @@ async function fail(key: ErrorKey, signal?: AbortSignal): Promise<string> {
 }
 
 it('keeps the id of a call that failed on its way, but not of a refused or aborted call', async () => {
-  const told: (string | null)[] = []
-  const leave = failedCalls.listen(() => told.push(failedCalls.last()))
+  const ids: (string | null)[] = []
+  const leave = failedCalls.listen(() => ids.push(failedCalls.last()))
   const first = await fail('NO_ANSWER')
   await fail('NOT_ENOUGH_BALANCE')
   await fail('CAPTCHA_REFUSED')
@@ -32,7 +32,7 @@ it('keeps the id of a call that failed on its way, but not of a refused or abort
   const second = await fail('OUTCOME_UNKNOWN')
   leave()
   await fail('SERVER_ERROR')
-  expect([first === second, told]).toEqual([false, [first, second]])
+  expect([first === second, ids]).toEqual([false, [first, second]])
 })
 
 it('shows the id for support in both languages, left to right, and none after a refusal', async () => {

@@ -7,51 +7,51 @@ type State = AppRouter['state']
 type Tell = Parameters<AppRouter['subscribe']>[0]
 
 it('a new page is shown in a transition and rendered at once; updates of the same page have no transition', () => {
-  const { tell, told, turns } = opened({ isWanted: true })
+  const { tell, delivered, turns } = opened({ isWanted: true })
   tell(at('home', 1))
-  expect([told, turns.length]).toEqual([['home 1'], 0])
+  expect([delivered, turns.length]).toEqual([['home 1'], 0])
   tell(at('markets', 2))
-  expect([told, turns.length]).toEqual([['home 1'], 1])
+  expect([delivered, turns.length]).toEqual([['home 1'], 1])
   turns[0]!.update()
-  expect([told, turns[0]!.isTimed]).toEqual([['home 1', 'markets 2 at once'], false])
+  expect([delivered, turns[0]!.isTimed]).toEqual([['home 1', 'markets 2 at once'], false])
   tell(at('markets', 3))
-  expect([told, turns.length]).toEqual([['home 1', 'markets 2 at once', 'markets 3'], 1])
+  expect([delivered, turns.length]).toEqual([['home 1', 'markets 2 at once', 'markets 3'], 1])
 })
 
 it('updates that arrive while a page waits are applied after it, even those of another page', () => {
-  const { tell, told, turns } = opened({ isWanted: true })
+  const { tell, delivered, turns } = opened({ isWanted: true })
   for (const state of [at('markets', 1), at('markets', 2), at('fees', 3)]) tell(state)
-  expect([told, turns.length]).toEqual([[], 1])
+  expect([delivered, turns.length]).toEqual([[], 1])
   turns[0]!.update()
-  expect(told).toEqual(['markets 1', 'markets 2', 'fees 3 at once'])
+  expect(delivered).toEqual(['markets 1', 'markets 2', 'fees 3 at once'])
 })
 
 it('a page that redirects while it is rendered is followed by its target', () => {
-  const { tell, told, turns, onTold } = opened({ isWanted: true })
-  onTold.act = (state) => {
+  const { tell, delivered, turns, onDelivery } = opened({ isWanted: true })
+  onDelivery.act = (state) => {
     if (pageOf(state) === 'profile') tell(at('login', 2))
   }
   tell(at('profile', 1))
   turns[0]!.update()
-  expect([told, turns.length]).toEqual([['profile 1 at once', 'login 2 at once'], 1])
+  expect([delivered, turns.length]).toEqual([['profile 1 at once', 'login 2 at once'], 1])
 })
 
 it('the page does not wait for a browser that starts the transition late', () => {
-  const { tell, told, turns } = opened({ isWanted: true })
+  const { tell, delivered, turns } = opened({ isWanted: true })
   tell(at('markets', 1))
   turns[0]!.late()
-  expect(told).toEqual(['markets 1 at once'])
+  expect(delivered).toEqual(['markets 1 at once'])
   turns[0]!.update()
-  expect(told).toEqual(['markets 1 at once'])
+  expect(delivered).toEqual(['markets 1 at once'])
 })
 
 it('a hidden page, a page with reduced motion and the first page change at once', () => {
   const calm = opened({ isWanted: false })
   calm.tell(at('markets', 1))
-  expect([calm.told, calm.turns.length]).toEqual([['markets 1'], 0])
+  expect([calm.delivered, calm.turns.length]).toEqual([['markets 1'], 0])
   const first = opened({ isWanted: true, isInitialized: false })
   first.tell(at('login', 1))
-  expect([first.told, first.turns.length]).toEqual([['login 1'], 0])
+  expect([first.delivered, first.turns.length]).toEqual([['login 1'], 0])
 })
 
 it('a skipped transition is no error', async () => {
@@ -67,20 +67,20 @@ it('a skipped transition is no error', async () => {
 
 it('a page that was rendered for another URL follows as soon as it is mounted', () => {
   for (const isWanted of [true, null]) {
-    expect(opened({ isWanted, mounted: at('markets', 1) }).told).toEqual(['markets 1'])
-    expect(opened({ isWanted }).told).toEqual([])
+    expect(opened({ isWanted, mounted: at('markets', 1) }).delivered).toEqual(['markets 1'])
+    expect(opened({ isWanted }).delivered).toEqual([])
   }
 })
 
 it('a page that was rendered for this URL does not get the scroll position of another', () => {
   const first = at('home', 0)
-  expect(opened({ isWanted: true, first, mounted: { ...first, restoreScrollPosition: 1175 } }).told).toEqual([])
+  expect(opened({ isWanted: true, first, mounted: { ...first, restoreScrollPosition: 1175 } }).delivered).toEqual([])
 })
 
 it('without transitions each update is delivered at once', () => {
-  const { tell, told, turns } = opened({ isWanted: null })
+  const { tell, delivered, turns } = opened({ isWanted: null })
   for (const state of [at('markets', 1), at('fees', 2)]) tell(state)
-  expect([told, turns.length]).toEqual([['markets 1', 'fees 2'], 0])
+  expect([delivered, turns.length]).toEqual([['markets 1', 'fees 2'], 0])
 })
 
 it('every update is delivered once and in order, whenever the browser starts its transitions', () => {
@@ -91,7 +91,7 @@ it('every update is delivered once and in order, whenever the browser starts its
   )
   fc.assert(
     fc.property(fc.array(step), (steps) => {
-      const { tell, told, turns } = opened({ isWanted: true })
+      const { tell, delivered, turns } = opened({ isWanted: true })
       const sent: string[] = []
       for (const one of steps) {
         if ('to' in one) {
@@ -102,7 +102,7 @@ it('every update is delivered once and in order, whenever the browser starts its
         if ('isLate' in one) turns[one.isLate]?.late()
       }
       for (const turn of turns) turn.update()
-      expect(told.map((one) => one.replace(' at once', ''))).toEqual(sent)
+      expect(delivered.map((one) => one.replace(' at once', ''))).toEqual(sent)
     }),
   )
 })
@@ -123,9 +123,9 @@ type Turn = { update: () => void; late: () => void; isTimed: boolean }
 
 /** A router that the test updates, and a browser whose transitions the test starts. */
 function opened({ isWanted, isInitialized = true, isSkipped = false, first = at('home', 0), mounted }: Setting) {
-  const told: string[] = []
+  const delivered: string[] = []
   const turns: Turn[] = []
-  const onTold: { act: (state: State) => void } = { act: () => {} }
+  const onDelivery: { act: (state: State) => void } = { act: () => {} }
   let send: Tell = () => {}
   const subscribe = (listener: Tell) => {
     send = listener
@@ -154,11 +154,11 @@ function opened({ isWanted, isInitialized = true, isSkipped = false, first = at(
   expect(turned.state).toBe(router.state)
   router.state = mounted ?? router.state
   turned.subscribe((state, { flushSync }) => {
-    told.push(`${pageOf(state)} ${state.location.key}${flushSync ? ' at once' : ''}`)
-    onTold.act(state)
+    delivered.push(`${pageOf(state)} ${state.location.key}${flushSync ? ' at once' : ''}`)
+    onDelivery.act(state)
   })
   const tell = (state: State) => send(state, { deletedFetchers: [], newErrors: null, flushSync: false })
-  return { tell, told, turns, onTold }
+  return { tell, delivered, turns, onDelivery }
 }
 
 function at(page: string, key: number): State {

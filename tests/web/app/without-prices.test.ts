@@ -18,34 +18,34 @@ function visit(age: number) {
     input: { random: () => 0.5 },
   }).start()
   const began = Date.now() - age
-  const told: boolean[] = []
-  const subscription = withoutPrices$(connection, () => Date.now() - began).subscribe((one) => void told.push(one))
-  return { connection, told, leave: () => subscription.unsubscribe() }
+  const received: boolean[] = []
+  const subscription = withoutPrices$(connection, () => Date.now() - began).subscribe((one) => void received.push(one))
+  return { connection, received, leave: () => subscription.unsubscribe() }
 }
 
 it('holds saved prices back while the first connection may still be fast, and no longer', () => {
-  const { told, connection, leave } = visit(300)
+  const { received, connection, leave } = visit(300)
   vi.advanceTimersByTime(399)
-  const before = [...told]
+  const before = [...received]
   vi.advanceTimersByTime(1)
-  const late = [...told]
+  const late = [...received]
   connection.send({ type: 'link.opened' })
   leave()
-  expect([before, late, told]).toEqual([[false], [false, true], [false, true, false]])
+  expect([before, late, received]).toEqual([[false], [false, true], [false, true, false]])
   expect(vi.getTimerCount()).toBe(0)
 })
 
 it('shows saved prices at once when the program loaded late, and whenever the connection is lost', () => {
-  const { told, connection } = visit(4000)
+  const { received, connection } = visit(4000)
   for (const type of ['link.opened', 'link.closed', 'link.opened', 'network.lost'] as const) connection.send({ type })
-  expect(told).toEqual([true, false, true, false, true])
+  expect(received).toEqual([true, false, true, false, true])
 })
 
 it('reports nothing late about a connection that was fast', () => {
-  const { told, connection } = visit(0)
+  const { received, connection } = visit(0)
   connection.send({ type: 'link.opened' })
   vi.advanceTimersByTime(5000)
-  expect(told.at(-1)).toBe(false)
+  expect(received.at(-1)).toBe(false)
 })
 
 it('gives prices until 700 ms of the visit, and later requests 700 ms of their own', () => {

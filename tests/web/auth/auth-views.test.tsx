@@ -27,7 +27,7 @@ async function startCode(seconds: number | null = 120) {
       isDisabled: (button as HTMLButtonElement).disabled,
       why,
       left: screen.queryByRole('timer')?.textContent.split(':').slice(1).join(':') ?? null,
-      told: screen.queryAllByRole('alert').map((alert) => alert.textContent),
+      alerts: screen.queryAllByRole('alert').map((alert) => alert.textContent),
     }
   }
   return {
@@ -47,7 +47,7 @@ const blank = {
   isDisabled: true,
   why: 'کد را کامل وارد کنید.',
   left: '۲:۰۰',
-  told: [] as string[],
+  alerts: [] as string[],
 }
 
 it('accepts Persian digits, shows the missing part, and counts down', async () => {
@@ -79,7 +79,7 @@ it('sends a code once, is read-only during the check, and reports a wrong code',
       code: '۱۲۳۴۵۶',
       isDisabled: false,
       why: '',
-      told: ['کد واردشده درست نیست. آن را بررسی کنید و دوباره وارد کنید.'],
+      alerts: ['کد واردشده درست نیست. آن را بررسی کنید و دوباره وارد کنید.'],
     },
   ])
 })
@@ -94,7 +94,7 @@ it('offers a new code when the time is over', async () => {
   expect(document.activeElement?.textContent).toBe('ارسال کد جدید')
   submit()
   await settle(() => outside.resend.resolve())
-  expect([over.isReadOnly, over.button, over.isDisabled, over.told.length, outside.resent, seen()]).toEqual([
+  expect([over.isReadOnly, over.button, over.isDisabled, over.alerts.length, outside.resent, seen()]).toEqual([
     true,
     'ارسال کد جدید',
     false,

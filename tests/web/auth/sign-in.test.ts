@@ -97,7 +97,7 @@ describe('a log-in that waits for its code', () => {
     first.send({ type: 'pending.keep', pending })
     const second = startStore()
     second.send({ type: 'pending.drop' })
-    expect([first.told, second.told, startStore().told]).toEqual([
+    expect([first.emitted, second.emitted, startStore().emitted]).toEqual([
       [{ type: 'pending.none' }],
       [{ type: 'pending.found', pending }],
       [{ type: 'pending.none' }],
@@ -108,7 +108,7 @@ describe('a log-in that waits for its code', () => {
     'ignores an invalid stored text: %s',
     (text) => {
       sessionStorage.setItem('sarraf.pending-login', text)
-      expect(startStore().told).toEqual([{ type: 'pending.none' }])
+      expect(startStore().emitted).toEqual([{ type: 'pending.none' }])
     },
   )
 })

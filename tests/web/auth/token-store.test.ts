@@ -54,7 +54,7 @@ describe('the token of a browser', () => {
 
 describe('the token store of a tab', () => {
   it('reports the token at the start, and when another tab has changed it', () => {
-    const { told, stop } = startStore()
+    const { emitted, stop } = startStore()
     keepToken({ token, isRemembered: true })
     window.dispatchEvent(new Event('storage'))
     dropToken()
@@ -62,7 +62,7 @@ describe('the token store of a tab', () => {
     stop()
     keepToken({ token, isRemembered: true })
     window.dispatchEvent(new Event('storage'))
-    expect(told).toEqual([
+    expect(emitted).toEqual([
       { type: 'store.empty' },
       { type: 'store.found', token, isRemembered: true, isSubmitted: false },
       { type: 'store.empty' },
@@ -71,7 +71,7 @@ describe('the token store of a tab', () => {
   })
 
   it('reports to every tab that an account was submitted in this session, until the session changes', () => {
-    const { told, send, stop } = startStore()
+    const { emitted, send, stop } = startStore()
     send({ type: 'store.keep', token, isRemembered: true })
     send({ type: 'store.submitted', isSubmitted: true })
     window.dispatchEvent(new Event('storage'))
@@ -81,7 +81,7 @@ describe('the token store of a tab', () => {
     send({ type: 'store.keep', token: other, isRemembered: false })
     window.dispatchEvent(new Event('storage'))
     stop()
-    expect(told).toEqual([
+    expect(emitted).toEqual([
       { type: 'store.empty' },
       { type: 'store.found', token, isRemembered: true, isSubmitted: true },
       { type: 'store.found', token, isRemembered: true, isSubmitted: false },
@@ -94,11 +94,11 @@ describe('the token store of a tab', () => {
       throw new Error('refused')
     }
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
-    const { told, send, stop } = startStore()
+    const { emitted, send, stop } = startStore()
     send({ type: 'store.keep', token, isRemembered: true })
     window.dispatchEvent(new Event('pageshow'))
     stop()
-    expect(told).toEqual([{ type: 'store.empty' }])
+    expect(emitted).toEqual([{ type: 'store.empty' }])
   })
 })
 

@@ -141,7 +141,7 @@ describe('the prices for alerts', () => {
   /** A page, visible or hidden, in a browser whose one lock belongs to the page that requested it first. */
   function page(locks?: LockManager) {
     const live = liveTopics()
-    const told: string[] = []
+    const reported: string[] = []
     let isHidden = false
     let change: () => void = () => undefined
     const end = followPrices(
@@ -156,20 +156,20 @@ describe('the prices for alerts', () => {
         },
       },
       ['TOMAN'],
-      ({ prices }) => told.push(JSON.stringify(prices)),
+      ({ prices }) => reported.push(JSON.stringify(prices)),
     )
     const hide = (next: boolean) => {
       isHidden = next
       change()
     }
-    return { ...live, told, hide, end }
+    return { ...live, reported, hide, end }
   }
   const topic = 'markets:TOMAN'
   const doc = { BITCOIN: { lastPrice: '5', relatedCoin: 'BITCOIN' } }
 
   it('are reported when they arrive and again while they do not change, and never when they are stale', () => {
     vi.useFakeTimers()
-    const { say, told, end, used } = page()
+    const { say, reported, end, used } = page()
     say(topic, doc)
     vi.advanceTimersByTime(5000)
     say(topic, doc, 'stale')
@@ -177,7 +177,7 @@ describe('the prices for alerts', () => {
     const before = used.length
     end()
     vi.advanceTimersByTime(20_000)
-    expect([told, before, used]).toEqual([['{"BITCOIN":"5"}', '{"BITCOIN":"5"}'], 1, []])
+    expect([reported, before, used]).toEqual([['{"BITCOIN":"5"}', '{"BITCOIN":"5"}'], 1, []])
   })
 
   it('are followed by one of two hidden pages, and by the other one after the first is shown or closed', async () => {

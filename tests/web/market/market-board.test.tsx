@@ -192,9 +192,9 @@ describe('the markets page', () => {
 
   it('reports an unknown value in the link until the user makes a choice', async () => {
     await startFull({ query: '?tab=winners' })
-    const told = screen.queryByRole('status')?.textContent
+    const notice = screen.queryByRole('status')?.textContent
     fireEvent.click(tab('All'))
-    expect([told, screen.queryByRole('status')]).toEqual([
+    expect([notice, screen.queryByRole('status')]).toEqual([
       'Part of this link was not understood and has been left out.',
       null,
     ])

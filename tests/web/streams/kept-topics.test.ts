@@ -126,8 +126,8 @@ describe('a topic saved in local storage', () => {
       stats: { doc: former, asOf: 3 },
       quotes: { doc: former, asOf: 5 },
     })
-    const told: (number | null)[] = []
-    const end = all.onStaleChange(() => told.push(all.staleSince()))
+    const staleTimes: (number | null)[] = []
+    const end = all.onStaleChange(() => staleTimes.push(all.staleSince()))
     lost$.next(true)
     const oldest = watch('stats')
     const newer = watch('quotes')
@@ -135,7 +135,7 @@ describe('a topic saved in local storage', () => {
     newer.end()
     end()
     watch('stats')
-    expect(told).toEqual([3, 3, 5, null])
+    expect(staleTimes).toEqual([3, 3, 5, null])
   })
 })
 

@@ -12,9 +12,9 @@ it('continues as a guest when the relay reports that the session is over, and re
   upstream.on('/users/account', json({ message: 'INVALID_TOKEN', status: 401 }, 401))
   const socket = createRelaySocket(relay.url)
   keep(() => socket.close())
-  const told: (LinkSignal['type'] | string)[] = []
-  socket.signal$.subscribe(({ type }) => type !== 'frame' && told.push(type))
-  socket.refused$.subscribe((whose) => told.push(whose))
+  const reported: (LinkSignal['type'] | string)[] = []
+  socket.signal$.subscribe(({ type }) => type !== 'frame' && reported.push(type))
+  socket.refused$.subscribe((whose) => reported.push(whose))
   const refused = firstValueFrom(socket.refused$)
   socket.present(token)
   socket.open()
@@ -22,7 +22,7 @@ it('continues as a guest when the relay reports that the session is over, and re
   // These frames are a guest's: the socket was reopened without a `closed` signal.
   await next(socket.signal$, 'opened')
   await next(socket.signal$, 'frame')
-  expect([told, upstream.count('/users/account')]).toEqual([['opened', token, 'opened'], 1])
+  expect([reported, upstream.count('/users/account')]).toEqual([['opened', token, 'opened'], 1])
 })
 
 function next(signal$: Observable<LinkSignal>, type: LinkSignal['type']): Promise<void> {

@@ -33,10 +33,10 @@ describe('topics as React reads them', () => {
 
   it('notify a long list in parts, with the newest document, and let other topics in between', () => {
     const { tell, frame, list, shown } = start()
-    const told = list('prices:TOMAN', 30, 1)
+    const docs = list('prices:TOMAN', 30, 1)
     tell('prices:TOMAN', 1)
     tell('stats', 1)
-    const next = () => [frame(), told()]
+    const next = () => [frame(), docs()]
     const parts = (...counts: [number, number | null][]) => counts.flatMap(([count, doc]) => Array(count).fill(doc))
     expect([next(), next(), next(), next()]).toEqual([
       [[1, null, null], parts([12, 1], [18, null])],
@@ -64,8 +64,8 @@ describe('topics as React reads them', () => {
     const quick = list('stats', 500, 0)
     tell('prices:TOMAN', 1)
     tell('stats', 1)
-    const told = () => [slow(), quick()].map((each) => each.filter((doc) => doc === 1).length)
-    const next = () => [frame() !== null, ...told()]
+    const notifiedCounts = () => [slow(), quick()].map((each) => each.filter((doc) => doc === 1).length)
+    const next = () => [frame() !== null, ...notifiedCounts()]
     expect([next(), next(), next(), next(), next()]).toEqual([
       [true, 1, 0],
       [true, 1, 500],
@@ -77,11 +77,11 @@ describe('topics as React reads them', () => {
 
   it('drop a document at once, also for listeners that wait for one', () => {
     const { tell, frame, forget, list } = start()
-    const told = list('prices:TOMAN', 20, 1)
+    const docs = list('prices:TOMAN', 20, 1)
     tell('prices:TOMAN', 1)
     frame()
     forget('prices:TOMAN')
-    expect([told(), frame()]).toEqual([Array(20).fill(null), [null, null, null]])
+    expect([docs(), frame()]).toEqual([Array(20).fill(null), [null, null, null]])
   })
 
   it('show the document rendered into the page before the first subscription, and after the last one', async () => {

@@ -6,23 +6,23 @@ import { startChild } from '../support/child.ts'
 import { liveViews } from '../support/live-views.ts'
 
 function watched(views: ReturnType<typeof liveViews>['views']) {
-  const heard: string[] = []
+  const reports: string[] = []
   const isChange = differBy((doc) => Object.keys(doc).join())
   const end = watchTopics(
     views,
     { 'me:orders': isChange, 'me:wallet:P2P': isChange },
-    { come: () => heard.push('come'), change: () => heard.push('change') },
+    { come: () => reports.push('come'), change: () => reports.push('change') },
   )
-  return { heard, end }
+  return { reports, end }
 }
 
 it('reports once that all topics have arrived, and each change of one', () => {
   const { views, say, listeners } = liveViews()
-  const { heard, end } = watched(views)
+  const { reports, end } = watched(views)
   const steps: string[][] = []
   const step = (topic: string, doc: object) => {
     say(topic, doc)
-    steps.push(heard.splice(0))
+    steps.push(reports.splice(0))
   }
   step('me:orders:BITCOIN_TOMAN', { a: {} })
   step('me:orders', { a: { amount: '1' } })
@@ -42,17 +42,17 @@ it('counts documents that arrived before it began', () => {
   say('me:wallet:P2P', { TOMAN: {} })
   const later = watched(views)
   say('me:orders', {})
-  expect([late.heard, later.heard]).toEqual([['come', 'change'], ['change']])
+  expect([late.reports, later.reports]).toEqual([['come', 'change'], ['change']])
 })
 
 it('reports changes of the Toman balance, and not of coins or prices', () => {
   const { views, say } = liveViews()
   const { watchBalance } = tomanFiguresActors({ api: {} as PersonApi, views })
-  const { told, stop } = startChild(watchBalance)
+  const { emitted, stop } = startChild(watchBalance)
   const steps: number[] = []
   const wallet = (credit: string, blockedCredit: string, coin: string, wholePriceOfCredit: string) => {
     say('me:wallet:P2P', { TOMAN: { credit, blockedCredit, wholePriceOfCredit }, BITCOIN: { credit: coin } })
-    steps.push(told.length)
+    steps.push(emitted.length)
   }
   wallet('5', '0', '1', '5')
   wallet('5', '0', '2', '6')

@@ -29,8 +29,8 @@ const notFound = new ApiError('NOT_FOUND', 404)
 const listOf = (orderStatus: string) => () => ({ content: [{ id: '1', orderStatus }], totalPages: 1 })
 
 it.each([
-  ['that is done is told as cancelled', null, listOf('IS_OPEN'), { state: 'done', result: 'CANCELLED_BY_USER' }],
-  ['that came too late is told with its end', notFound, listOf('EXPIRED'), { state: 'done', result: 'EXPIRED' }],
+  ['that is done is reported as cancelled', null, listOf('IS_OPEN'), { state: 'done', result: 'CANCELLED_BY_USER' }],
+  ['that came too late is reported with its end', notFound, listOf('EXPIRED'), { state: 'done', result: 'EXPIRED' }],
   ['that the list says is open is refused', notFound, listOf('IS_OPEN'), { state: 'refused', error: notFound }],
   [
     'whose order the list does not have is refused',
@@ -71,12 +71,12 @@ it.each([
 ] as const)('reports which orders of %s are open, and nothing before they are known', (market, topic) => {
   const { views, say, listeners } = liveViews()
   const { watchOpen } = cancelAllActors({ api: {} as PersonApi, views })
-  const { told, stop } = startChild(watchOpen, { market })
+  const { emitted, stop } = startChild(watchOpen, { market })
   say('ticker:BITCOIN_TOMAN', {})
   say(topic, { 7: {}, 8: {} })
   say(topic, { 8: {} })
   stop()
-  expect([told, listeners.size]).toEqual([
+  expect([emitted, listeners.size]).toEqual([
     [
       { type: 'orders.change', open: ['7', '8'] },
       { type: 'orders.change', open: ['8'] },

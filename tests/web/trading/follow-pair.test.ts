@@ -21,8 +21,8 @@ it('reports balances as on their way while the connection can bring them, and ne
       },
     }),
   } as unknown as TopicViews
-  const told: BalancesEvent[] = []
-  const end = followPair({ views, connection }, 'BITCOIN_TOMAN', (event) => told.push(event))
+  const events: BalancesEvent[] = []
+  const end = followPair({ views, connection }, 'BITCOIN_TOMAN', (event) => events.push(event))
   const show = (next: object) => {
     state = next
     changed()
@@ -39,7 +39,7 @@ it('reports balances as on their way while the connection can bring them, and ne
   show({ doc: null, asOf: null, status: 'refused' })
   const none = { type: 'balances.change', balances: null, asOf: null, isLive: false }
   const here = { type: 'balances.change', balances, asOf: 7, isComing: false }
-  expect(told).toEqual([
+  expect(events).toEqual([
     { ...none, isComing: true },
     { ...none, isComing: false },
     { ...none, isComing: true },

@@ -143,10 +143,10 @@ it('adopts the choice of another tab, and a permission that was withdrawn', asyn
   const before = ways()
   localStorage.setItem('sarraf.notify', '{"toast":false,"sound":true,"system":true}')
   dispatchEvent(Object.assign(new Event('storage'), { key: 'sarraf.notify' }))
-  const told = ways()
+  const adopted = ways()
   Object.assign(Notification, { permission: 'denied' })
   change()
-  expect([before, told, ways()]).toEqual([
+  expect([before, adopted, ways()]).toEqual([
     { toast: true, sound: false, system: true },
     { toast: false, sound: true, system: true },
     { toast: false, sound: true, system: false },

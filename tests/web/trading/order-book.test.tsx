@@ -128,23 +128,23 @@ describe('order book', () => {
     page.say('book:TETHER_TOMAN', 1, book)
     const list = screen.getByRole('list', { name: 'Sell orders' })
     const [, second, third] = within(list).getAllByRole('button')
-    const told = () => [
+    const pointed = () => [
       screen.queryByRole('tooltip', { hidden: true })?.textContent ?? null,
       [...page.container.querySelectorAll<HTMLElement>('li[data-pointed]')].map(({ dataset }) => dataset.price),
       list.style.backgroundSize.split(', ').at(-1),
     ]
-    const seen = [told()]
+    const seen = [pointed()]
     fireEvent.pointerOver(second!)
-    seen.push(told())
+    seen.push(pointed())
     page.say('book:TETHER_TOMAN', 2, bookOf(book.buy, { ...book.sell, 112455: row('112455', '1') }))
-    seen.push(told())
+    seen.push(pointed())
     fireEvent.pointerLeave(list, { pointerType: 'mouse' })
-    seen.push(told())
+    seen.push(pointed())
     act(() => third!.focus())
-    seen.push(told())
+    seen.push(pointed())
     const description = document.getElementById(third!.getAttribute('aria-describedby')!.split(' ')[1]!)?.textContent
     fireEvent.keyDown(third!, { key: 'Escape' })
-    seen.push(told())
+    seen.push(pointed())
     const none = [null, [], '100% 1em']
     const upToThird = 'Average price112,457 TomanAmount5 USDTTotal562,286 Toman'
     expect([seen, description]).toEqual([
@@ -164,12 +164,12 @@ describe('order book', () => {
     const page = await startBook()
     page.say('book:TETHER_TOMAN', 1, book)
     const list = screen.getByRole('list', { name: 'Buy orders' })
-    const isTold = () => screen.queryByRole('tooltip', { hidden: true }) !== null
+    const isTooltipShown = () => screen.queryByRole('tooltip', { hidden: true }) !== null
     fireEvent.pointerOver(within(list).getAllByRole('button')[1]!)
     fireEvent.pointerLeave(list, { pointerType: 'touch' })
-    const lifted = isTold()
+    const lifted = isTooltipShown()
     fireEvent.scroll(list)
-    expect([lifted, isTold()]).toEqual([true, false])
+    expect([lifted, isTooltipShown()]).toEqual([true, false])
   })
 
   it("marks the rows of the user's own orders, also when prices are grouped", async () => {
@@ -221,10 +221,10 @@ describe('order book', () => {
   it("shows each side's share of the volume", async () => {
     const page = await startBook()
     page.say('book:TETHER_TOMAN', 1, book)
-    const told = () => screen.queryByRole('img', { name: /^Volume/ })?.getAttribute('aria-label') ?? null
-    const before = told()
+    const volumeLabel = () => screen.queryByRole('img', { name: /^Volume/ })?.getAttribute('aria-label') ?? null
+    const before = volumeLabel()
     page.say('book:TETHER_TOMAN', 2, bookOf({}, {}))
-    expect([before, told()]).toEqual(['Volume in the book: 30% buy orders, 70% sell orders', null])
+    expect([before, volumeLabel()]).toEqual(['Volume in the book: 30% buy orders, 70% sell orders', null])
   })
 
   it('returns the pressed price, and with Ctrl, Cmd or a long press the volume up to it', async () => {
@@ -299,16 +299,16 @@ describe('order book', () => {
     page.say('book:TETHER_TOMAN', 1, book)
     page.say('ticker:TETHER_TOMAN', 1, ticker)
     const trade = (unitPrice: string) => ({ unitPrice, amount: '1', createdAtDateTime: '', orderType: 'LIMITED_BUY' })
-    const told = () => [
+    const texts = () => [
       screen.queryByRole('img', { name: /went/ })?.getAttribute('aria-label') ?? null,
       screen.getByText('Spread').parentElement!.textContent,
       ...[/^Bid/, /^Ask/].map((name) => screen.getByText(name).textContent),
     ]
-    const before = told()
+    const before = texts()
     page.say('trades:TETHER_TOMAN', 1, { '2-a': trade('112450'), '1-a': trade('112400') })
-    const rose = told()
+    const rose = texts()
     page.say('trades:TETHER_TOMAN', 2, { '2-a': trade('112450'), '1-a': trade('112480') })
-    expect([before, rose, told()]).toEqual([
+    expect([before, rose, texts()]).toEqual([
       [null, 'Spread 2 0.00%', 'Bid 112,449', 'Ask 112,451'],
       ['went up', 'Spread 2 0.00%', 'Bid 112,449', 'Ask 112,451'],
       ['went down', 'Spread 2 0.00%', 'Bid 112,449', 'Ask 112,451'],

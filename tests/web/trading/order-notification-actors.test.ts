@@ -88,12 +88,12 @@ it.each([
     if (orderStatus === undefined) throw new ApiError('NO_ANSWER')
     return { content: [{ ...row('0.02'), id: '7', orderStatus }], totalPages: 1 }
   })
-  const told: string[] = []
-  actor.on('news.announce', ({ news: all }) => void told.push(...all.map((one) => one.key)))
+  const announcedKeys: string[] = []
+  actor.on('news.announce', ({ news: all }) => void announcedKeys.push(...all.map((one) => one.key)))
   say('me:orders', { 7: row('0') })
   say('me:orders', {})
   await vi.advanceTimersByTimeAsync(within)
-  expect(told).toEqual([key])
+  expect(announcedKeys).toEqual([key])
 })
 
 it('reads the open orders on a hidden page if the user wants that, and leaves the report to a visible page', async () => {

@@ -240,9 +240,9 @@ it("shows the fee in the invoice, and for an outside wallet the network's fee an
     await act(async () => screen.queryByRole('button', { name: 'آدرس درست است' })?.click())
     await act(async () => screen.getByRole('button', { name: 'تأیید و خرید' }).click())
     await act(async () => world.order.resolve(placed))
-    const told = facts()
+    const invoiceFacts = facts()
     cleanup()
-    return told
+    return invoiceFacts
   }
   const bought = ['شماره‌ی سفارش۱۰۲۷', 'مقدار خرید۰٫۰۵ BTC', 'قیمت واحد۴٬۰۰۰٬۰۰۰٬۰۰۰ تومان']
   const moment = 'زمان۱ آذر ۱۴۰۵، ۱۲:۰۰'

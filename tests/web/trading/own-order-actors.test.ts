@@ -33,7 +33,7 @@ it.each([
     const { views, say, listeners } = liveViews()
     const orderChanges = new Subject<void>()
     const { watchChanges } = orderHistoryActors({ api: exchange([]).api, views, orderChanges })
-    const { told, stop } = startChild(watchChanges, { market })
+    const { emitted, stop } = startChild(watchChanges, { market })
     let changes = 0
     orderChanges.subscribe(() => {
       changes += 1
@@ -42,7 +42,7 @@ it.each([
     const steps: [number, number][] = []
     const step = (task: () => void) => {
       task()
-      steps.push([told.length, changes])
+      steps.push([emitted.length, changes])
     }
     const wallet = (blockedCredit: string, totalBalance: string, wholePriceOfCredit: string) => ({
       TOMAN: { credit: '1', blockedCredit, totalBalance, wholePriceOfCredit },
@@ -109,11 +109,11 @@ it.each([
     const { command } = cancelOrderActors({ api: { send } as unknown as PersonApi })
     const sent = { id: '1', idempotencyKey: 'key 1' }
     const actor = createActor(command, { input: { command: sent, keyUse: 'again', begins: 'checking' } }).start()
-    const told = () => actor.getSnapshot().output ?? actor.getSnapshot().value
+    const outputOrState = () => actor.getSnapshot().output ?? actor.getSnapshot().value
     await vi.advanceTimersByTimeAsync(after - 1)
-    const before = told()
+    const before = outputOrState()
     await vi.advanceTimersByTimeAsync(1)
     const isOpen = status === 'IS_OPEN'
-    expect([before, told()]).toEqual(['checking', isOpen ? 'absent' : { state: 'done', result: status }])
+    expect([before, outputOrState()]).toEqual(['checking', isOpen ? 'absent' : { state: 'done', result: status }])
   },
 )

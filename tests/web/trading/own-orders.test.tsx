@@ -129,8 +129,8 @@ it.each([
   async (status, words, tone) => {
     await start('en', bitcoin, [{ ...open, id: '1', orderStatus: status as OwnOrder['orderStatus'] }])
     showEnded()
-    const told = document.querySelector('[data-tone]')!
-    expect([told.textContent, told.getAttribute('data-tone'), told.querySelectorAll('svg').length]).toEqual([
+    const mark = document.querySelector('[data-tone]')!
+    expect([mark.textContent, mark.getAttribute('data-tone'), mark.querySelectorAll('svg').length]).toEqual([
       words,
       tone,
       1,

@@ -21,7 +21,7 @@ it("reads the user's book trades of the coin, keeps those of the market, and rep
   }
   const orderChanges = new Subject<void>()
   const { readTrades, watchChanges } = ownTradesActors({ api: { send } as unknown as PersonApi, orderChanges })
-  const { told, stop } = startChild(watchChanges, undefined)
+  const { emitted, stop } = startChild(watchChanges, undefined)
   orderChanges.next()
   stop()
   orderChanges.next()
@@ -30,7 +30,7 @@ it("reads the user's book trades of the coin, keeps those of the market, and rep
     reading.subscribe(({ output }) => (output === undefined ? undefined : resolve(output))),
   )
   const { marketType: _, ...kept } = trade('1', 'BITCOIN_TOMAN')
-  expect([told, asked, read]).toEqual([
+  expect([emitted, asked, read]).toEqual([
     [{ type: 'orders.change' }],
     [['/trades', { type: 'P2P', destinationCoin: 'BITCOIN', size: 40 }]],
     [kept],

@@ -128,12 +128,12 @@ describe('an order with an unknown outcome', () => {
     const user = startTab()
     await user.confirm()
     await user.go('/profile/trade/TOMAN/ETHEREUM')
-    const [stayed, told] = [user.path(), user.notices.splice(0)]
+    const [stayed, notices] = [user.path(), user.notices.splice(0)]
     await user.exchange.refuse('FORCE_ORDER_WARNING')
     const warned = user.state()
     await user.send({ type: 'force.no' })
     await user.go('/profile/trade/TOMAN/ETHEREUM')
-    expect([stayed, told, warned, user.path(), user.notices]).toEqual([
+    expect([stayed, notices, warned, user.path(), user.notices]).toEqual([
       '/',
       [{ type: 'notice.show', notice: 'pageStays' }],
       { order: 'warned', quote: 'none', terms: 'loading' },

@@ -160,8 +160,8 @@ it('shows a market maker why quick trade is closed, for any typed value', async 
   const atFirst = way()
   tell({ type: 'prices.change', prices, isLive: true })
   await type(0, '0.05')
-  const told = { name: 'خرید بیت‌کوین', to: null, isShut: true, says: userErrors.supervisorErr, isWrong: true }
-  expect([atFirst, way()]).toEqual([told, told])
+  const closed = { name: 'خرید بیت‌کوین', to: null, isShut: true, says: userErrors.supervisorErr, isWrong: true }
+  expect([atFirst, way()]).toEqual([closed, closed])
 })
 
 it('contains the whole quick trade for a user who may trade, and shows a market maker why it is closed', async () => {

@@ -15,7 +15,12 @@ const row = (executedAmount: string) => ({ 7: { executedAmount } })
 function follow(placed: OwnOrder | null = open) {
   vi.useFakeTimers()
   const live = liveViews()
-  const page = { reads: 0, list: [] as OwnOrder[] | null, told: null as OwnOrder | null, stop: new AbortController() }
+  const page = {
+    reads: 0,
+    list: [] as OwnOrder[] | null,
+    changed: null as OwnOrder | null,
+    stop: new AbortController(),
+  }
   const send = async () => {
     page.reads++
     if (page.list === null) throw new Error('no list')
@@ -24,13 +29,13 @@ function follow(placed: OwnOrder | null = open) {
   const start = () => {
     void readChange({ api: { send } as unknown as PersonApi, views: live.views }, placed, page.stop.signal).then(
       (now) => {
-        page.told = now
+        page.changed = now
       },
     )
   }
   const wait = async (ms: number) => {
     await vi.advanceTimersByTimeAsync(ms)
-    return [page.told?.orderStatus ?? null, page.told?.executedAmount ?? null, page.reads]
+    return [page.changed?.orderStatus ?? null, page.changed?.executedAmount ?? null, page.reads]
   }
   return { ...live, page, start, wait }
 }

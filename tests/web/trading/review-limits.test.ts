@@ -69,12 +69,12 @@ it('saves limits and restored defaults, and the next page starts with them', () 
 it('adopts the readable limits of another tab, and the defaults when storage was cleared', () => {
   const actor = open()
   writeElsewhere('{"version":1,"impact":"5","share":"50"}')
-  const heard = [stateOf(actor), limitsOf(actor)]
+  const adopted = [stateOf(actor), limitsOf(actor)]
   writeElsewhere('{"version":1,"impact":"500","share":"40"}')
   const inPart = limitsOf(actor)
   localStorage.clear()
   tell(null)
-  expect([heard, inPart, limitsOf(actor)]).toEqual([
+  expect([adopted, inPart, limitsOf(actor)]).toEqual([
     ['shown', { impact: '5', share: '50' }],
     { impact: '1', share: '40' },
     defaultLimits,

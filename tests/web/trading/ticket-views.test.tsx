@@ -448,7 +448,7 @@ describe('a closed ticket', () => {
       })
     await hear(() => page.send({ type: 'ticket.open' }))
     await hear(() => fireEvent.click(button()))
-    const told = () => {
+    const shownNotice = () => {
       const { notice, reason } = notices.getSnapshot().context
       return [notice, reason]
     }
@@ -459,7 +459,7 @@ describe('a closed ticket', () => {
       page,
       outside,
       hear,
-      told,
+      shownNotice,
       question,
       isOpen,
       shut: () => hear(() => page.send({ type: 'ticket.close' })),
@@ -477,7 +477,7 @@ describe('a closed ticket', () => {
     cleanup()
     const open = await startPhone()
     await open.hear(() => open.outside.places[0]!.answer.resolve(null))
-    expect([placed.told(), refused.told(), open.told()]).toEqual([
+    expect([placed.shownNotice(), refused.shownNotice(), open.shownNotice()]).toEqual([
       ['orderPlaced', null],
       ['orderRefused', 'MARKET_IS_NOT_ACTIVE'],
       [null, null],
@@ -485,10 +485,10 @@ describe('a closed ticket', () => {
   })
 
   it('shows its warning over the page; the way back leads to the unchanged form', async () => {
-    const { outside, hear, told, question, isOpen, shut } = await startPhone()
+    const { outside, hear, shownNotice, question, isOpen, shut } = await startPhone()
     await shut()
     await hear(() => outside.places[0]!.answer.reject(new ApiError('FORCE_ORDER_WARNING', 400)))
-    const warned = [question(), isOpen(), told()]
+    const warned = [question(), isOpen(), shownNotice()]
     await hear(() => fireEvent.click(screen.getByRole('button', { name: 'Change the price' })))
     expect([warned, [question(), isOpen()]]).toEqual([
       ['This price is far above the market', false, [null, null]],

@@ -254,12 +254,12 @@ describe('market watch', () => {
     page.say('markets:TOMAN', 1, document)
     page.say('volumes:TOMAN', 1, { BITCOIN: { last24HourVolume: '2' }, TETHER: { last24HourVolume: '3' } })
     const head = screen.getByRole('columnheader', { name: 'حجم' })
-    const told = () => [head.getAttribute('aria-sort'), ...links().map(([href]) => href?.split('/').at(-1))]
+    const sortAndCoins = () => [head.getAttribute('aria-sort'), ...links().map(([href]) => href?.split('/').at(-1))]
     const press = () => {
       fireEvent.click(within(head).getByRole('button'))
-      return told()
+      return sortAndCoins()
     }
-    expect([told(), press(), press(), press()]).toEqual([
+    expect([sortAndCoins(), press(), press(), press()]).toEqual([
       ['none', 'TETHER', 'BITCOIN'],
       ['descending', 'BITCOIN', 'TETHER'],
       ['ascending', 'TETHER', 'BITCOIN'],

@@ -124,8 +124,8 @@ it('shows when a new code can be sent after a cancelled one, and does not offer 
 
 it('reports that a new code was sent, and how long to wait after too many tries', async () => {
   await start({ isResent: true })
-  const told = screen.getByRole('status').textContent
+  const notice = screen.getByRole('status').textContent
   cleanup()
   await start({ error: 'TOO_MANY_REQUESTS', wait: 754 })
-  expect([told, seen().error]).toEqual(['A new code was sent.', 'Too many requests. Please try again in 12:34.'])
+  expect([notice, seen().error]).toEqual(['A new code was sent.', 'Too many requests. Please try again in 12:34.'])
 })

@@ -29,18 +29,18 @@ afterEach(() => {
 })
 
 const press = () => act(async () => screen.getByRole('button', { name: 'Copy Code' }).click())
-const told = () => [screen.getByRole('button').textContent, screen.getByRole('status').textContent]
+const texts = () => [screen.getByRole('button').textContent, screen.getByRole('status').textContent]
 const pass = (time: number) => act(async () => void vi.advanceTimersByTime(time))
 
 it('shows the success of a copy for 1.5 seconds, and again for that time after another press', async () => {
   await press()
-  const first = told()
+  const first = texts()
   await pass(1400)
   await press()
   await pass(1400)
-  const still = told()
+  const still = texts()
   await pass(100)
-  expect([copied, first, still, told()]).toEqual([
+  expect([copied, first, still, texts()]).toEqual([
     ['SARA1234', 'SARA1234'],
     ['Copied', 'Code copied'],
     ['Copied', 'Code copied'],
@@ -52,7 +52,7 @@ it('selects the text when the browser refuses to copy it', async () => {
   isAllowed = false
   await press()
   await pass(5000)
-  expect([told()[0], told()[1]?.startsWith('Your browser blocked'), getSelection()?.toString()]).toEqual([
+  expect([texts()[0], texts()[1]?.startsWith('Your browser blocked'), getSelection()?.toString()]).toEqual([
     'Copy',
     true,
     'SARA1234',

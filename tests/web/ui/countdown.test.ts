@@ -59,7 +59,7 @@ it('separates the purposes, and has no time for an authenticator', () => {
 })
 
 function start(input: Partial<CountdownInput>) {
-  const { told, stop, send } = startChild<CountdownEvent>(countdown, {
+  const { emitted, stop, send } = startChild<CountdownEvent>(countdown, {
     purpose: 'reset',
     seconds: 120,
     isFresh: true,
@@ -68,7 +68,7 @@ function start(input: Partial<CountdownInput>) {
   return {
     stop,
     send: (command: CountdownCommand) => send(command),
-    seconds: () => told.map((event) => event.seconds),
+    seconds: () => emitted.map((event) => event.seconds),
     restart: () => send({ type: 'countdown.restart' }),
   }
 }

@@ -74,10 +74,10 @@ it('a hidden amount is in no text, title or name of the page, and a screen reade
 
 it('the name of an order is complete in a question, and has no amount in a list', async () => {
   const { container } = await start(true)
-  const told = (name: string) => container.querySelector(`[data-name=${name}]`)?.textContent
+  const textOf = (name: string) => container.querySelector(`[data-name=${name}]`)?.textContent
   expect([
-    told('listed')?.includes('0.3456'),
-    told('listed')?.includes('Hidden'),
-    told('asked')?.includes('0.3456'),
+    textOf('listed')?.includes('0.3456'),
+    textOf('listed')?.includes('Hidden'),
+    textOf('asked')?.includes('0.3456'),
   ]).toEqual([false, true, true])
 })

@@ -83,7 +83,7 @@ it('reports changed balances, their first arrival and commands, but not prices',
   const { views, say, listeners } = liveViews()
   const orderChanges = new Subject<void>()
   const { watchChanges } = accountHistoryActors({ api: {} as PersonApi, views, orderChanges })
-  const { told, stop } = startChild(watchChanges)
+  const { emitted, stop } = startChild(watchChanges)
   const wallet = (credit: string, wholePriceOfCredit: string) => ({
     TOMAN: { credit, blockedCredit: '0', totalBalance: credit, wholePriceOfCredit },
   })
@@ -94,7 +94,7 @@ it('reports changed balances, their first arrival and commands, but not prices',
     () => orderChanges.next(),
   ].map((step) => {
     step()
-    return told.length
+    return emitted.length
   })
   stop()
   expect([steps, listeners.size, orderChanges.observed]).toEqual([[1, 1, 2, 3], 0, false])

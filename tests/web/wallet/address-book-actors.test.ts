@@ -36,13 +36,13 @@ it('the address book adopts changes and deletions of another tab', () => {
   const mine = open(sara)
   mine.send({ type: 'address.use', network: 'TRC20', address })
   const [key] = Object.keys(localStorage)
-  const told: string[][] = []
-  mine.subscribe((snapshot) => told.push(selectBook(snapshot).addresses.map(({ label }) => label)))
+  const labels: string[][] = []
+  mine.subscribe((snapshot) => labels.push(selectBook(snapshot).addresses.map(({ label }) => label)))
   localStorage.setItem(key!, JSON.stringify(book))
   for (const one of ['sarraf.theme', key!]) window.dispatchEvent(storageEvent(one))
   localStorage.clear()
   window.dispatchEvent(storageEvent(null))
-  expect(told).toEqual([['ولت خودم'], []])
+  expect(labels).toEqual([['ولت خودم'], []])
 })
 
 it('the address book is empty when the stored text is invalid, and reports when nothing can be stored', () => {

@@ -41,17 +41,17 @@ it('reports the last step only when the account and its history show that all ar
     history.ref as unknown as AccountHistoryRef,
     'key',
   )
-  const { told, stop } = startChild(watchSteps)
+  const { emitted, stop } = startChild(watchSteps)
   const steps = [
     () => history.say({ history: past }),
     () => session.say({ person }),
     () => history.say({ history: { ...past, trades: [{} as AccountHistory['trades'][number]] } }),
   ].map((step) => {
     step()
-    return told.length
+    return emitted.length
   })
   stop()
-  expect([steps, told, session.listeners.size, history.listeners.size]).toEqual([
+  expect([steps, emitted, session.listeners.size, history.listeners.size]).toEqual([
     [0, 0, 1],
     [{ type: 'steps.finish' }],
     0,

@@ -165,8 +165,8 @@ it('shows that prices are stale or missing while the wallet is live', async () =
 
 it("shows the user's account status and the income from invited friends", async () => {
   await start()
-  const told = [...document.querySelectorAll('dl')].map((list) => list.textContent)
-  expect(told).toEqual([
+  const texts = [...document.querySelectorAll('dl')].map((list) => list.textContent)
+  expect(texts).toEqual([
     'نامسارا کریمیایمیلsara@example.comسطح کاربریطلاییحجم معاملات سه ماه۱۲٫۵ میلیون تومان',
     'دوستان دعوت‌شده۳ نفرسود شما۱٬۲۰۰٫۹ تومان',
   ])
@@ -191,15 +191,15 @@ it('leads an unverified user to the account, and loads the invitations again aft
 
 it("shows the change of the holdings' worth in 24 hours, and the coins whose change is unknown", async () => {
   const { say } = await start()
-  const told = () => document.querySelector('[data-change]')?.textContent
+  const changeText = () => document.querySelector('[data-change]')?.textContent
   say('me:wallet:P2P', 1, { TOMAN: row('500000'), TETHER: row('10'), TRON: { ...row('2'), wholePriceOfCredit: '7' } })
   say('markets:TOMAN', 1, { TETHER: { ...markets.TETHER, last24HoursChange: '25' } })
   // Ten Tether are worth 1,000,000 now and were worth 800,000 a day ago.
-  expect([told(), screen.getByText(/^تغییر ۲۴ ساعته‌ی ترون مشخص نیست/)].slice(0, 1)).toEqual([
+  expect([changeText(), screen.getByText(/^تغییر ۲۴ ساعته‌ی ترون مشخص نیست/)].slice(0, 1)).toEqual([
     'تغییر ۲۴ ساعته +۲۰۰٬۰۰۰ تومان+۱۵٫۳۸٪',
   ])
   say('markets:TOMAN', 2, { TETHER: { ...markets.TETHER, last24HoursChange: '-50' } })
-  expect(told()).toBe('تغییر ۲۴ ساعته −۱٬۰۰۰٬۰۰۰ تومان−۴۰٫۰۰٪')
+  expect(changeText()).toBe('تغییر ۲۴ ساعته −۱٬۰۰۰٬۰۰۰ تومان−۴۰٫۰۰٪')
 })
 
 const purchase = tradeRow({
@@ -222,9 +222,9 @@ it('shows cost and profit of holdings bought here, and the holdings whose cost i
   })
   say('me:wallet:P2P', 1, { TOMAN: row('100'), TETHER: row('10'), TRON: row('2'), BITCOIN: row('0') })
   say('markets:TOMAN', 1, markets)
-  const told = (coin: string) =>
+  const costCells = (coin: string) =>
     [...document.querySelectorAll(`tr[data-cost=${coin}] td`)].map((cell) => cell.textContent)
-  expect([told('TETHER'), told('TRON'), told('TOMAN'), told('BITCOIN')]).toEqual([
+  expect([costCells('TETHER'), costCells('TRON'), costCells('TOMAN'), costCells('BITCOIN')]).toEqual([
     ['تتربهای خرید این مقدار مشخص نیست: ۲ USDT', '۵۰٬۰۰۰', '۱۰۰٬۰۰۰', '۴۰۰٬۰۰۰', '+۴۰۰٬۰۰۰ تومان+۱۰۰٫۰۰٪'],
     [],
     [],

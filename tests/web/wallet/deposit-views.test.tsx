@@ -69,8 +69,8 @@ it('shows an address without a picture and without a tag', async () => {
 })
 
 it('shows a network that it does not know by its name', async () => {
-  const unheard = { ...trc, name: 'SOMECHAIN' }
-  await startCoin([trc, unheard], { address: 'TYx', picture: '', tag: null }, 'en')
+  const unknownNetwork = { ...trc, name: 'SOMECHAIN' }
+  await startCoin([trc, unknownNetwork], { address: 'TYx', picture: '', tag: null }, 'en')
   expect([...document.querySelectorAll('[data-network]')].map((card) => card.textContent)).toEqual([
     'TRC20TronOpen for deposits',
     'SOMECHAINOpen for deposits',
@@ -117,12 +117,12 @@ it('shows the typed amount in words, and nothing for an invalid amount', async (
   await startToman({ accounts: [{ cardNumber: '6104337700000001' }] })
   const field = screen.getByRole('textbox')
   const words = () => document.querySelector('[aria-live=polite]')!.textContent
-  const told = [words()]
+  const shownWords = [words()]
   for (const value of ['12500000', '0', '50000.5']) {
     await act(async () => void fireEvent.change(field, { target: { value } }))
-    told.push(words())
+    shownWords.push(words())
   }
-  expect(told).toEqual(['', 'دوازده میلیون و پانصد هزار تومان', '', ''])
+  expect(shownWords).toEqual(['', 'دوازده میلیون و پانصد هزار تومان', '', ''])
 })
 
 it('cannot be closed while a payment is being requested', async () => {
@@ -176,16 +176,16 @@ it("shows the bank's claim as a claim, while the exchange has no news", async ()
   const machine = bankReturnMachine.provide({
     actors: { findDeposit: fromPromise<OwnDeposit | null, { id: string | null }>(async () => raised) },
   })
-  const told = []
+  const statusTexts = []
   for (const isPaid of [false, true]) {
     const actor = createActor(machine, { input: { id: '7', isPaid } }).start()
     await startPage('en', <BankReturnPage bank={actor} />)
     await act(async () => undefined)
-    told.push(screen.getByRole('status').textContent)
+    statusTexts.push(screen.getByRole('status').textContent)
     actor.stop()
     cleanup()
   }
-  expect(told).toEqual([
+  expect(statusTexts).toEqual([
     expect.stringContaining('The bank says you did not pay'),
     expect.stringContaining('The exchange has no news of the payment yet.'),
   ])
@@ -195,15 +195,15 @@ it('does not deny a payment when the bank returned no number', async () => {
   const machine = bankReturnMachine.provide({
     actors: { findDeposit: fromPromise<OwnDeposit | null, { id: string | null }>(async () => null) },
   })
-  const told = []
+  const statusTexts = []
   for (const id of [null, '7']) {
     const actor = createActor(machine, { input: { id, isPaid: true } }).start()
     await startPage('en', <BankReturnPage bank={actor} />)
     await act(async () => undefined)
-    told.push(screen.getByRole('status').textContent)
+    statusTexts.push(screen.getByRole('status').textContent)
     cleanup()
   }
-  expect(told).toEqual([
+  expect(statusTexts).toEqual([
     expect.stringContaining('The bank did not say which deposit this is.'),
     expect.stringContaining('This payment is not among your deposits yet.'),
   ])

@@ -25,11 +25,11 @@ it('reports changed orders and balances, their first arrival and commands, but n
   const { views, say, listeners } = liveViews()
   const orderChanges = new Subject<void>()
   const { watchChanges } = historyActors({ api: recordedCalls({}).api, views, orderChanges })
-  const { told, stop } = startChild(watchChanges)
+  const { emitted, stop } = startChild(watchChanges)
   const steps: number[] = []
   const step = (task: () => void) => {
     task()
-    steps.push(told.length)
+    steps.push(emitted.length)
   }
   const wallet = (credit: string, wholePriceOfCredit: string) => ({
     TOMAN: { credit, blockedCredit: '0', totalBalance: credit, wholePriceOfCredit },

@@ -28,8 +28,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
-        comeNear = () => told([{ isIntersecting: true }])
+      constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+        comeNear = () => notify([{ isIntersecting: true }])
       }
       observe() {}
       disconnect() {
@@ -94,7 +94,7 @@ const cells = () =>
     [...row.querySelectorAll('td')].map((cell) => cell.textContent),
   )
 const heads = () => [...document.querySelectorAll('thead th')].map((head) => head.textContent)
-const told = () => document.querySelector('[data-view]')?.textContent
+const exportText = () => document.querySelector('[data-view]')?.textContent
 
 const at = '2026-11-21T08:30:00Z'
 const trade = (id: string) =>
@@ -271,15 +271,15 @@ it('saves the shown list for the chosen days, and reports the number of rows', a
   await come([])
   await act(async () => void fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026/11/01' } }))
   await press('Download file')
-  const writing = told()
+  const writing = exportText()
   await act(async () => server.table.resolve({ rows: 12 }))
-  const saved = told()
+  const saved = exportText()
   await press('Download file')
   await act(async () => server.table.resolve({ rows: 0 }))
-  const none = told()
+  const none = exportText()
   await press('Download file')
   await act(async () => server.table.reject(new ApiError('SERVER_ERROR', 500)))
-  const failed = told()
+  const failed = exportText()
   await act(async () => void fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026/12/01' } }))
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Download file' })
   const asked = { query: { tab: 'logIns' }, range: { from: '2026-11-01', to: '2026-11-21' } }

@@ -60,10 +60,10 @@ it.each([
     const rewards: boolean[] = []
     for (const { token } of players) {
       const api = callsTo(base, token)
-      const told = await replay(api, language)
+      const replayed = await replay(api, language)
       const { owned, blocked } = await balancesOf(api)
-      expect([told.owned, await heldIn(api, told.pending)]).toEqual([owned, blocked])
-      rewards.push(told.rewards > 0)
+      expect([replayed.owned, await heldIn(api, replayed.pending)]).toEqual([owned, blocked])
+      rewards.push(replayed.rewards > 0)
     }
     // The first user invited the others.
     expect(rewards).toEqual([true, false, false, false])

@@ -9,7 +9,7 @@ import { type BookProgram, createLateBook, watchAddresses } from '#web/adapters/
 import { followRules } from '#web/adapters/wallet/watch-book.ts'
 import { startChild } from '../support/child.ts'
 
-type Told = { type: 'addresses.change'; rules: AddressRules }
+type RulesChange = { type: 'addresses.change'; rules: AddressRules }
 
 const sara = '+989120000001'
 const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
@@ -18,10 +18,10 @@ beforeEach(() => localStorage.clear())
 afterEach(() => localStorage.clear())
 
 it('the late book reports nothing to a flow until its code has loaded, and then the address rules at each change', async () => {
-  const { book, come, told } = started()
+  const { book, come, emitted } = started()
   book.open()
   await settle()
-  expect([told, book.ref()]).toEqual([[], null])
+  expect([emitted, book.ref()]).toEqual([[], null])
   await come()
   book.ref()!.send({ type: 'address.use', network: 'TRC20', address })
   book.ref()!.send({ type: 'entry.add', network: 'TRC20', address })
@@ -29,7 +29,7 @@ it('the late book reports nothing to a flow until its code has loaded, and then 
   book.ref()!.send({ type: 'entry.save' })
   book.ref()!.send({ type: 'switch.change', onlyListed: true })
   const other = 'TSSMHYeV2uE9qYH95DqyoCuNCzEL1NvU3S'
-  const said = ({ rules }: Told) => [
+  const said = ({ rules }: RulesChange) => [
     rules.isFirstTime(address, 'TRC20'),
     rules.listedOn('TRC20').map(({ label }) => label),
     rules.onlyListed,
@@ -37,7 +37,7 @@ it('the late book reports nothing to a flow until its code has loaded, and then 
   ]
   const right = [null, null, 'addressInvalid']
   expect(
-    told.filter((one, place) => place === 0 || !isDeepStrictEqual(said(one), said(told[place - 1]!))).map(said),
+    emitted.filter((one, place) => place === 0 || !isDeepStrictEqual(said(one), said(emitted[place - 1]!))).map(said),
   ).toEqual([
     [true, [], false, right],
     [false, [], false, right],
@@ -47,7 +47,7 @@ it('the late book reports nothing to a flow until its code has loaded, and then 
 })
 
 it('the late book reports to each flow that watches it, and not to one that has ended', async () => {
-  const { book, come, told, stop, watch } = started()
+  const { book, come, emitted, stop, watch } = started()
   book.open()
   stop()
   const second = watch()
@@ -56,7 +56,7 @@ it('the late book reports to each flow that watches it, and not to one that has 
   await settle()
   third.stop()
   book.ref()!.send({ type: 'switch.change', onlyListed: true })
-  expect([told, second.told, third.told].map(locksOf)).toEqual([[], [false, true], [false]])
+  expect([emitted, second.emitted, third.emitted].map(locksOf)).toEqual([[], [false, true], [false]])
 })
 
 it('the late book belongs to its user, and ignores other tabs once it is closed', async () => {
@@ -64,7 +64,7 @@ it('the late book belongs to its user, and ignores other tabs once it is closed'
   mine.send({ type: 'entry.add', network: 'TRC20', address })
   mine.send({ type: 'entry.change', entry: { label: 'ولت خودم' } })
   mine.send({ type: 'entry.save' })
-  const { book, come, told } = started()
+  const { book, come, emitted } = started()
   const close = book.open()
   await come()
   close()
@@ -72,22 +72,22 @@ it('the late book belongs to its user, and ignores other tabs once it is closed'
   localStorage.clear()
   window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }))
   const kept = withAddress(emptyBook, 'ولت خودم', 'TRC20', address)
-  expect([locksOf(told), book.ref()!.getSnapshot().context.book]).toEqual([[false], kept])
+  expect([locksOf(emitted), book.ref()!.getSnapshot().context.book]).toEqual([[false], kept])
   mine.stop()
 })
 
 it('the late book is not opened for a page that was left before its code had loaded', async () => {
-  const { book, come, told } = started()
+  const { book, come, emitted } = started()
   book.open()()
   await come()
-  expect([told, book.ref()]).toEqual([[], null])
+  expect([emitted, book.ref()]).toEqual([[], null])
 })
 
 /** A book whose code loads when the test lets it, and a flow that watches it. */
 function started() {
   const program = Promise.withResolvers<BookProgram>()
   const book = createLateBook(sara, program.promise)
-  const watch = () => startChild<Told>(watchAddresses(book))
+  const watch = () => startChild<RulesChange>(watchAddresses(book))
   const come = async () => {
     program.resolve({ openBook, followRules })
     await settle()
@@ -100,6 +100,6 @@ function settle(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 
-function locksOf(told: readonly Told[]): readonly boolean[] {
-  return told.map(({ rules }) => rules.onlyListed)
+function locksOf(changes: readonly RulesChange[]): readonly boolean[] {
+  return changes.map(({ rules }) => rules.onlyListed)
 }

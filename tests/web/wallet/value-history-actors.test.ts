@@ -18,7 +18,7 @@ it('reports the total worth, once for each value, while it is live and every hol
     },
   })
   const { watchValue } = valueHistoryActors({ of } as unknown as Services['views'], 'key')
-  const { told, stop } = startChild<{ type: string; point: { day: string; total: string } }>(watchValue)
+  const { emitted, stop } = startChild<{ type: string; point: { day: string; total: string } }>(watchValue)
   const say = (topic: string, doc: object, status = 'live') => {
     states[topic] = { status, doc }
     for (const listener of listeners) listener()
@@ -30,8 +30,8 @@ it('reports the total worth, once for each value, while it is live and every hol
   say('markets:TOMAN', { BITCOIN: market('60') })
   say('markets:TOMAN', { TETHER: market('70') })
   stop()
-  expect([told.map(({ point }) => point.total), listeners.size]).toEqual([['200', '240'], 0])
-  expect(told[0]?.point.day).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect([emitted.map(({ point }) => point.total), listeners.size]).toEqual([['200', '240'], 0])
+  expect(emitted[0]?.point.day).toMatch(/^\d{4}-\d\d-\d\d$/)
 })
 
 it('separates users by a key that does not contain the phone number', () => {
