@@ -20,6 +20,6 @@ it.each([
   [{}, null],
   [null, null],
   ['https://news.test', null],
-])('reads %j as %j', (told, config) => {
-  expect(siteConfigOf(told)).toEqual(config)
+])('reads %j as %j', (response, config) => {
+  expect(siteConfigOf(response)).toEqual(config)
 })

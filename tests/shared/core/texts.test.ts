@@ -53,8 +53,8 @@ it('a namespace may get its texts in parts, and a later part replaces earlier te
 
 it('a change of language is reported once, and a translator stays the same', () => {
   const made = texts()
-  const heard = vi.fn()
-  const end = made.subscribe(heard)
+  const listener = vi.fn()
+  const end = made.subscribe(listener)
   const english = made.active()
   made.speak('en')
   made.speak('fa')
@@ -63,7 +63,7 @@ it('a change of language is reported once, and a translator stays the same', () 
   expect(translator(made, 'wallet')).toBe(translator(made, 'wallet'))
   end()
   made.speak('en')
-  expect([heard.mock.calls.length, made.active() === english]).toEqual([1, true])
+  expect([listener.mock.calls.length, made.active() === english]).toEqual([1, true])
 })
 
 describe('placeholders', () => {

@@ -6,9 +6,9 @@ import { errorOf, keyOf, type Reason, reasonOf } from '#shared/core/errors/reaso
 import { spellings } from '#shared/core/errors/spellings.ts'
 
 const words = 'Your account is under a legal hold until 5 December.'
-const told = (key: Reason, text: string) => ({ key, text })
+const exchangeReason = (key: Reason, text: string) => ({ key, text })
 const refused = (...details: string[]) => new ApiError('BAD_REQUEST', 400, details)
-const toldOf = (error: unknown) => {
+const textOf = (error: unknown) => {
   const reason = reasonOf(error)
   return typeof reason === 'string' ? null : reason.text
 }
@@ -30,12 +30,12 @@ const settled = [
 
 describe('the reason of a refusal', () => {
   it('is the first detail as it was sent, if the catalogue does not know it', () => {
-    expect(reasonOf(refused(words, 'more'))).toEqual(told('BAD_REQUEST', words))
+    expect(reasonOf(refused(words, 'more'))).toEqual(exchangeReason('BAD_REQUEST', words))
     expect(reasonOf(new ApiError('CONFLICT', 409, ['حساب شما به‌دستور مرجع قضایی بسته است.']))).toEqual(
-      told('CONFLICT', 'حساب شما به‌دستور مرجع قضایی بسته است.'),
+      exchangeReason('CONFLICT', 'حساب شما به‌دستور مرجع قضایی بسته است.'),
     )
     expect(reasonOf(new ApiError('NOT_ENOUGH_BALANCE', 400, ['You lack 5 TRX.']))).toEqual(
-      told('NOT_ENOUGH_BALANCE', 'You lack 5 TRX.'),
+      exchangeReason('NOT_ENOUGH_BALANCE', 'You lack 5 TRX.'),
     )
   })
 
@@ -62,7 +62,7 @@ describe('the reason of a refusal', () => {
   it('is the key that a detail gives for a field', () => {
     const keyed = (text: string) => reasonOf(new ApiError(errorKeyOf('BAD_REQUEST', 400, [text]), 400, [text]))
     expect(keyed('image: imageKind')).toBe('imageKind')
-    expect(keyed('image: too odd')).toEqual(told('BAD_REQUEST', 'image: too odd'))
+    expect(keyed('image: too odd')).toEqual(exchangeReason('BAD_REQUEST', 'image: too odd'))
   })
 
   it('is the key for failures on the way, and for keys that the specification shows in its own way', () => {
@@ -98,17 +98,17 @@ describe('the text of a reason', () => {
     ['the joiners of Persian', 'می‌خواهید', 'می‌خواهید'],
     ['no half of a character', 'no\ud800 way', 'no way'],
   ])('is %s', (_, sent, shown) => {
-    expect(toldOf(refused(sent))).toBe(shown)
+    expect(textOf(refused(sent))).toBe(shown)
   })
 
   it.each(['', ' \n', '…!؟', '\u202e\u202c', '\u3164'])('is not shown for %j, which has no words', (sent) => {
-    expect(toldOf(refused(sent))).toBe(null)
+    expect(textOf(refused(sent))).toBe(null)
   })
 
   it('is at most 300 characters long, with an ellipsis when it is cut', () => {
-    expect(toldOf(refused('a'.repeat(300)))).toBe('a'.repeat(300))
-    expect(toldOf(refused('a'.repeat(301)))).toBe(`${'a'.repeat(299)}…`)
-    expect(toldOf(refused('😀b'.repeat(10_000)))).toBe(`${'😀b'.repeat(149)}😀…`)
+    expect(textOf(refused('a'.repeat(300)))).toBe('a'.repeat(300))
+    expect(textOf(refused('a'.repeat(301)))).toBe(`${'a'.repeat(299)}…`)
+    expect(textOf(refused('😀b'.repeat(10_000)))).toBe(`${'😀b'.repeat(149)}😀…`)
   })
 
   it('is short, on one line, well-formed, and without invisible or direction characters, for any input', () => {
@@ -123,7 +123,7 @@ describe('the text of a reason', () => {
     )
     fc.assert(
       fc.property(text, (sent) => {
-        const shown = toldOf(refused(sent))
+        const shown = textOf(refused(sent))
         if (shown === null) return
         expect([...shown].length).toBeLessThanOrEqual(300)
         expect(shown).not.toMatch(/[\p{Cc}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff\u200b]/u)
@@ -139,7 +139,7 @@ describe('the text of a reason', () => {
       fc.property(fc.array(word, { minLength: 1, maxLength: 12 }), (all) => {
         const sent = all.join(' ')
         fc.pre(!isKnownText(sent) && /[\p{L}\p{N}]/u.test(sent) && !/\p{Default_Ignorable_Code_Point}/u.test(sent))
-        expect(toldOf(refused(sent))).toBe(sent)
+        expect(textOf(refused(sent))).toBe(sent)
       }),
     )
   })
