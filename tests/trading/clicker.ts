@@ -103,7 +103,7 @@ export class Clicker {
       const snapshot = await this.#until((one) => !isUnderWay(one))
       const key = this.keys.at(-1)!
       const unknown = selectUnknown(snapshot)
-      const tell = (stands: boolean, told: string) => this.verdicts.set(key, { stands, order, told })
+      const tell = (stands: boolean, outcome: string) => this.verdicts.set(key, { stands, order, outcome })
       // Accepted, whether its receipt has been read or not.
       if (selectPlaced(snapshot) !== null) return void tell(true, isForced ? 'placed after a warning' : 'placed')
       if (snapshot.matches({ order: { editing: 'refused' } })) {
@@ -187,9 +187,9 @@ export class Clicker {
     this.#ticket.send({ type: 'price.change', text: String(price) })
     this.#ticket.send({ type: 'amount.change', text: amount })
     while (kind === 'market' && !this.#ticket.getSnapshot().matches({ quote: 'known' })) {
-      const told = await this.#until((one) => one.matches({ quote: 'known' }) || one.matches({ quote: 'failed' }))
+      const quoted = await this.#until((one) => one.matches({ quote: 'known' }) || one.matches({ quote: 'failed' }))
       // There is nothing to confirm while an own order blocks the market order.
-      if (told.context.quoteError === 'OWN_ORDER_IN_THE_WAY') return this.#fill()
+      if (quoted.context.quoteError === 'OWN_ORDER_IN_THE_WAY') return this.#fill()
       this.#ticket.send({ type: 'quote.retry' })
     }
   }

@@ -5,7 +5,7 @@ import type { startTab } from '../web/support/pending-orders.ts'
 type Tab = ReturnType<typeof startTab>
 
 /** The outcome of a confirmation, as the user sees it. `stands`: the order exists. */
-export type Verdict<Order> = { stands: boolean; order: Order; told: string }
+export type Verdict<Order> = { stands: boolean; order: Order; outcome: string }
 
 /** How long an order is searched (ms) before it is sent again for the first time, and before it is given up. */
 export const timeout = { hurried: 500, sure: 3000 }

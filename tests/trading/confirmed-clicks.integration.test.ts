@@ -25,16 +25,16 @@ describe('1,000 confirmed clicks give exactly the listed orders: none twice, non
   it('720 of them at an exchange that honours keys', async () => {
     world = await startCutWorld(seed, { near, far, honoursKeys: true })
     const { relay, sandbox } = world
-    const told = await click(world, 18, [
+    const results = await click(world, 18, [
       [250, () => relay.kill().then(relay.start)],
       [500, () => sandbox.kill().then(sandbox.start)],
     ])
     // The result means something only when each case has occurred.
     expect({
-      kinds: [...new Set(told.standing.map(({ orderType }) => orderType))].sort(),
-      hasLeft: told.leaves > 0,
+      kinds: [...new Set(results.standing.map(({ orderType }) => orderType))].sort(),
+      hasLeft: results.leaves > 0,
       cuts: world.cutOnBothSides(),
-      words: usual.filter((word) => !told.words.has(word)),
+      words: usual.filter((word) => !results.words.has(word)),
     }).toEqual({
       kinds: ['LIMITED_BUY', 'LIMITED_SELL', 'MARKET_BUY', 'MARKET_SELL'],
       hasLeft: true,
@@ -47,10 +47,10 @@ describe('1,000 confirmed clicks give exactly the listed orders: none twice, non
   it('280 of them at an exchange that does not, where an order is recognized by its fields', async () => {
     world = await startCutWorld(seed, { near, far, honoursKeys: false })
     const { sandbox } = world
-    const told = await click(world, 7, [[140, () => sandbox.kill().then(sandbox.start)]])
+    const results = await click(world, 7, [[140, () => sandbox.kill().then(sandbox.start)]])
     expect({
-      keys: told.listed.filter(({ idempotencyKey }) => idempotencyKey),
-      isSpent: told.words.has('spent'),
+      keys: results.listed.filter(({ idempotencyKey }) => idempotencyKey),
+      isSpent: results.words.has('spent'),
     }).toEqual({
       keys: [],
       isSpent: true,
@@ -87,25 +87,27 @@ async function click(
   for (const clicker of clickers) clicker.stop()
   await Promise.all([relay.kill('SIGTERM'), sandbox.kill('SIGTERM')])
 
-  const told = clickers.map(({ verdicts }) => [...verdicts])
-  const standing = told.map((list) =>
+  const verdictsOfEach = clickers.map(({ verdicts }) => [...verdicts])
+  const standing = verdictsOfEach.map((list) =>
     list.flatMap(([key, { stands, order }]) =>
       stands ? [factsOf(honoursKeys ? { ...order, idempotencyKey: key } : order)] : [],
     ),
   )
   // The failure message lists the reported outcomes of these orders, because they explain more than the orders.
-  const words = new Map(told.flat().map(([key, verdict]) => [key, verdict]))
-  const untold = listed.flat().filter(({ idempotencyKey = '' }) => words.get(idempotencyKey)?.stands === false)
+  const words = new Map(verdictsOfEach.flat().map(([key, verdict]) => [key, verdict]))
+  const misreported = listed.flat().filter(({ idempotencyKey = '' }) => words.get(idempotencyKey)?.stands === false)
   expect(
     listed.map((orders) => orders.map(factsOf).sort(byFacts)),
-    `seed ${seed}; told to have failed: ${JSON.stringify(untold.map(({ idempotencyKey = '' }) => words.get(idempotencyKey)))}`,
+    `seed ${seed}; reported as failed: ${JSON.stringify(misreported.map(({ idempotencyKey = '' }) => words.get(idempotencyKey)))}`,
   ).toEqual(standing.map((facts) => facts.sort(byFacts)))
-  expect(clickers.map(({ keys }) => [...keys].sort())).toEqual(told.map((list) => list.map(([key]) => key).sort()))
+  expect(clickers.map(({ keys }) => [...keys].sort())).toEqual(
+    verdictsOfEach.map((list) => list.map(([key]) => key).sort()),
+  )
   expect([brokenLaws(database), confirmed]).toEqual([[], people * clicksOfEach])
   return {
     listed: listed.flat(),
     standing: standing.flat(),
-    words: new Set(told.flatMap((list) => list.map(([, verdict]) => verdict.told))),
+    words: new Set(verdictsOfEach.flatMap((list) => list.map(([, verdict]) => verdict.outcome))),
     leaves: clickers.reduce((sum, { leaves }) => sum + leaves, 0),
   }
 }

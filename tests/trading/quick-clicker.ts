@@ -89,7 +89,7 @@ export class QuickClicker {
       this.#page.send({ type: 'order.confirm', unitPrice: order.unitPrice })
     }
     const key = this.keys.at(-1)!
-    const tell = (stands: boolean, told: string) => void this.verdicts.set(key, { stands, order, told })
+    const tell = (stands: boolean, outcome: string) => void this.verdicts.set(key, { stands, order, outcome })
     this.#looks.timeout = timeout.hurried
     let absences = 0
     for (;;) {

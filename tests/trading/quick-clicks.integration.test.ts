@@ -54,18 +54,20 @@ it('300 confirmed quick trades give exactly the listed orders, through all cuts 
   for (const clicker of clickers) clicker.stop()
   await Promise.all([relay.kill('SIGTERM'), sandbox.kill('SIGTERM')])
 
-  const told = clickers.map(({ verdicts }) => [...verdicts])
-  const standing = told.map((list) =>
+  const verdictsOfEach = clickers.map(({ verdicts }) => [...verdicts])
+  const standing = verdictsOfEach.map((list) =>
     list.flatMap(([key, { stands, order }]) => (stands ? [factsOf(wireOf(key, order))] : [])).sort(),
   )
   expect(
     listed.map((orders) => orders.map(factsOf).sort()),
     `seed ${seed}`,
   ).toEqual(standing)
-  expect(clickers.map(({ keys }) => [...keys].sort())).toEqual(told.map((list) => list.map(([key]) => key).sort()))
+  expect(clickers.map(({ keys }) => [...keys].sort())).toEqual(
+    verdictsOfEach.map((list) => list.map(([key]) => key).sort()),
+  )
   expect(brokenLaws(world.database)).toEqual([])
   // The result means something only when each case has occurred.
-  const words = new Set(told.flatMap((list) => list.map(([, verdict]) => verdict.told)))
+  const words = new Set(verdictsOfEach.flatMap((list) => list.map(([, verdict]) => verdict.outcome)))
   expect({
     confirmed,
     kinds: [...new Set(standing.flat().map((facts) => facts.split(' ')[1]))].sort(),
