@@ -15,12 +15,12 @@ type Row = { [field: string]: string }
 
 it('holds the same data as REST through orders and lost connections, also in personal topics', async () => {
   const { relay, address, cut, token, authorization, place } = await setCutWire(keep, '+989350000001', 200)
-  const told: string[] = []
+  const reported: string[] = []
   const client = connect(address, {
     token,
-    onRefused: (name, result) => told.push(`${name} ${result}`),
-    onError: ({ reason }) => told.push(reason),
-    onSessionEnd: () => told.push('session ended'),
+    onRefused: (name, result) => reported.push(`${name} ${result}`),
+    onError: ({ reason }) => reported.push(reason),
+    onSessionEnd: () => reported.push('session ended'),
   })
   keep(client.close)
   const names: Topic[] = [
@@ -31,8 +31,8 @@ it('holds the same data as REST through orders and lost connections, also in per
     'me:orders',
     `me:pair:${market}`,
   ]
-  const heard = new Map<string, unknown>()
-  for (const name of names) client.follow(name, ({ doc }) => heard.set(name, doc))
+  const documents = new Map<string, unknown>()
+  for (const name of names) client.follow(name, ({ doc }) => documents.set(name, doc))
   expect(() => client.follow('gold' as Topic, () => {})).toThrow(new RangeError('not a topic: gold'))
   const ask = async (path: string) =>
     (await fetch(`${relay.url}/api${path}`, { headers: { authorization } })).json() as Promise<never>
@@ -69,24 +69,24 @@ it('holds the same data as REST through orders and lost connections, also in per
     if (turn % 2 === 0) cut()
   }
   await until(() => names.every((name) => client.state(name).status === 'live'))
-  expect(names.map((name) => heard.get(name))).toEqual(names.map((name) => client.state(name).doc))
-  expect(told).toEqual([])
+  expect(names.map((name) => documents.get(name))).toEqual(names.map((name) => client.state(name).doc))
+  expect(reported).toEqual([])
 }, 60_000)
 
 it("continues as a guest when its session is over, and reports it, the relay's error and the refused topic", async () => {
   const { relay } = await setExchange(keep)
-  const told: unknown[] = []
+  const reported: unknown[] = []
   const client = connect(relay.url, {
     token: 'token-of-a-session-that-is-over',
-    onRefused: (...words) => told.push(words),
-    onError: ({ reason }) => told.push(reason),
-    onSessionEnd: () => told.push('session ended'),
+    onRefused: (...words) => reported.push(words),
+    onError: ({ reason }) => reported.push(reason),
+    onSessionEnd: () => reported.push('session ended'),
   })
   keep(client.close)
   client.follow('me:orders', () => {})
   client.follow('stats', () => {})
   await until(() => client.state('me:orders').status === 'refused' && client.state('stats').status === 'live')
-  expect(told.slice(-3)).toEqual(['session', 'session ended', ['me:orders', 'denied']])
+  expect(reported.slice(-3)).toEqual(['session', 'session ended', ['me:orders', 'denied']])
 })
 
 it('reports why a relay cannot be reached', async () => {

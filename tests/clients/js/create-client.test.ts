@@ -169,22 +169,22 @@ describe('a client', () => {
   })
 
   it('reports refused topics, the error before a close and the end of a session, also when a listener throws', () => {
-    const told: unknown[] = []
+    const reported: unknown[] = []
     const { client, time, wire, opened, answer } = startClient({
       token,
-      onRefused: (...words) => told.push(words),
+      onRefused: (...words) => reported.push(words),
       onError(error) {
-        told.push(error)
+        reported.push(error)
         throw new Error('of a listener')
       },
-      onSessionEnd: () => told.push('ended'),
+      onSessionEnd: () => reported.push('ended'),
     })
     client.follow('me:orders', () => {})
     opened()
     answer({ 'me:orders': 'denied' })
     wire.failed?.('session', 'the session is over')
     wire.refused(token)
-    expect(told).toEqual([['me:orders', 'denied'], { reason: 'session', message: 'the session is over' }, 'ended'])
+    expect(reported).toEqual([['me:orders', 'denied'], { reason: 'session', message: 'the session is over' }, 'ended'])
     expect(() => time.pass(0)).toThrow('of a listener')
   })
 
@@ -204,12 +204,12 @@ describe('a client', () => {
   })
 
   it('is closed for good: it calls no listener, follows no topic and opens no connection', () => {
-    const told: unknown[] = []
+    const received: unknown[] = []
     const { client, time, calls, wire, opened, say } = startClient({
-      onError: (error) => told.push(error),
-      onSessionEnd: () => told.push('ended'),
+      onError: (error) => received.push(error),
+      onSessionEnd: () => received.push('ended'),
     })
-    client.follow('stats', ({ status }) => told.push(status))
+    client.follow('stats', ({ status }) => received.push(status))
     opened()
     client.close()
     say({ stats: { epoch: 'a', seq: 1, asOf: 5000, snapshot: doc } })
@@ -218,7 +218,7 @@ describe('a client', () => {
     client.present(token)
     client.close()
     time.pass(60_000)
-    expect([told, calls]).toEqual([['loading'], ['open', 'close', 'close']])
+    expect([received, calls]).toEqual([['loading'], ['open', 'close', 'close']])
     expect(() => client.follow('stats', () => {})).toThrow(new Error('the client is closed'))
   })
 })

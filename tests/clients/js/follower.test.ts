@@ -90,18 +90,18 @@ it('continues when a listener throws: all others receive the state, and the erro
 
 it('does not call a listener that another listener has stopped, or that stopped itself', () => {
   const { follower, say } = startFollower()
-  const heard: string[] = []
+  const received: string[] = []
   const stops: (() => void)[] = []
   stops.push(
     follower.follow('stats', ({ status }) => {
-      heard.push(`one ${status}`)
+      received.push(`one ${status}`)
       if (status === 'live') for (const stop of stops) stop()
     }),
-    follower.follow('stats', ({ status }) => heard.push(`two ${status}`)),
+    follower.follow('stats', ({ status }) => received.push(`two ${status}`)),
   )
   say(1, first)
   say(2, second)
-  expect(heard).toEqual(['one loading', 'two loading', 'one live'])
+  expect(received).toEqual(['one loading', 'two loading', 'one live'])
 })
 
 it('sends no listener an older state after a newer one that a listener caused', () => {

@@ -33,7 +33,7 @@ const stop: () => void = client.follow('book:BITCOIN_TOMAN', ({ doc, asOf, statu
   return [sum, volume, asOf]
 })
 const prices: string | undefined = client.state('prices:TOMAN').doc?.BITCOIN?.buyPrice
-const follow = (name: string, told: (state: TopicState<object>) => void) => isTopic(name) && client.follow(name satisfies Topic, told)
+const follow = (name: string, listener: (state: TopicState<object>) => void) => isTopic(name) && client.follow(name satisfies Topic, listener)
 // @ts-expect-error
 client.follow('book:GOLD_TOMAN', () => {})
 export { follow, prices }
