@@ -78,7 +78,7 @@ describe('notificationSettings', () => {
         states: {
           restoring: see({}),
           usual: see({}),
-          told: see({ sound: true }, 'default', false, { isOn: true }),
+          setByOtherTab: see({ sound: true }, 'default', false, { isOn: true }),
           keepingQuiet: see({}, 'default', true, { isOn: true, from: 22 }),
           quiet: see({}, 'default', true, { isOn: true, from: 22 }),
           asking: see({}),
