@@ -28,7 +28,7 @@ test('the route guard passes through every state and event of its model', async 
     { ...(await personOnTheWay(page, site)), by: everyTransition },
     {
       'waiting isMarketMaker': 'no page is forbidden to market makers: the list of the product is empty (spec 4)',
-      toldForbidden: 'as above',
+      blockedMarketMaker: 'as above',
       'noResponse openLogin': 'the guard asks again by itself, so its requests cannot be counted',
       'askedToComplete stayOpensHome':
         'the page where the user stays here is not guarded; it is in auth-session.spec.ts',
@@ -230,15 +230,15 @@ async function personOnTheWay(page: Page, site: Site) {
       loginOpens: () => expect(page).toHaveURL(`${site.url}/login`),
       tradeOpens: isAt(trade),
       askedToComplete: told('unauthorized'),
-      toldInReview: toldReview('PENDING'),
-      toldRejected: toldReview('NOT_COMPLETE'),
-      toldNotLoaded: told('unknown'),
-      toldClosed: async () => {
+      blockedInReview: toldReview('PENDING'),
+      blockedRejected: toldReview('NOT_COMPLETE'),
+      blockedNotLoaded: told('unknown'),
+      blockedMarketClosed: async () => {
         await told('inactive')()
         await expect(notice.getByRole('link')).toHaveCount(3)
         await expect(notice.getByRole('link').first()).toHaveAttribute('href', '/profile/trade/TOMAN/TETHER')
       },
-      toldAllClosed: async () => {
+      blockedAllClosed: async () => {
         await told('inactive')()
         await expect(notice.getByRole('link')).toHaveCount(0)
       },

@@ -70,7 +70,7 @@ test('the anti-phishing phrase passes through every state and event of its model
             removing: nothing,
             kept: see('kept', 'blue tea pot', { said: 'kept', phrase: 'blue tea pot' }),
             typedOver: see('typing', typed, { phrase: 'blue tea pot' }),
-            told: see('shown', 'green door', { phrase: 'green door' }),
+            setByOtherTab: see('shown', 'green door', { phrase: 'green door' }),
             removed: see('kept', '', { said: 'removed', phrase: null }),
           },
         }

@@ -149,7 +149,7 @@ test('a change of the second factor passes through every state and event of its 
         isWrong: async () => (await check.next()).fulfill(refuse('Incorrect OTP Code')),
         isVoid: async () => (await check.next()).fulfill(refuse('Code Expired')),
         cut: async () => (await check.next()).abort(),
-        timeIsTold: () => undefined,
+        timeIsReported: () => undefined,
         personHasIt: () => answer(as(app)),
         personHasItNot: () => answer(as('SMS')),
         personFails: () => answer((route) => route.fulfill({ status: 500, json: { message: 'x', status: 500 } })),
@@ -167,7 +167,7 @@ test('a change of the second factor passes through every state and event of its 
           await expect.poll(begin.waiting).toBe(1)
         },
         refused: at('choosing.refused', 'SMS', refused('SMS_OTP_UNAVAILABLE')),
-        told: at(
+        rateLimited: at(
           'choosing.refused',
           'SMS',
           fa('refused', {

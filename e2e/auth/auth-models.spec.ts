@@ -185,9 +185,9 @@ async function personAtReset(page: Page, site: Site): Promise<Walker> {
       setting: atPassword('writing'),
       nothingWritten: atPassword('faulty', ['required']),
       short: atPassword('writing'),
-      shortTold: atPassword('faulty', ['passwordTooShort', 'passwordCase'], ['passwordMismatch']),
-      oneCaseTold: atPassword('faulty', ['passwordCase']),
-      unlikeTold: atPassword('faulty', ['passwordMismatch']),
+      shortRejected: atPassword('faulty', ['passwordTooShort', 'passwordCase'], ['passwordMismatch']),
+      oneCaseRejected: atPassword('faulty', ['passwordCase']),
+      unlikeRejected: atPassword('faulty', ['passwordMismatch']),
       good: async () => {
         await expect(password).toHaveValue(good)
         await expect(repeat).toHaveValue(good)

@@ -70,7 +70,7 @@ test('the limits of the order review pass every state and event of their model',
         typed: see('typing', '0.5', '30'),
         wrong: see('typing', '101', '30', [text('fa', 'errors.invalidPercent')]),
         kept: seeKept('0.5', '30'),
-        told: see('shown', '5', '50'),
+        setByOtherTab: see('shown', '5', '50'),
         defaults: seeKept('1', '20'),
       },
     }
@@ -184,7 +184,7 @@ test('the notification settings pass through every state and event of their mode
     states: {
       restoring: nothing,
       usual: see(usual),
-      told: see([true, true, false]),
+      setByOtherTab: see([true, true, false]),
       keepingQuiet: see(usual, { ...isKept, isQuiet: true }),
       quiet: see(usual, { ...isKept, isQuiet: true }),
       takenBack: see(usual, { said: news('denied') }),

@@ -140,7 +140,7 @@ test('the address book passes through every state and event of its model', async
             renaming: writes(own[0], address),
             renamed: writes('نام دیگر', address),
             nameless: writes('  ', address),
-            namelessTold: writes('  ', address, 'labelRequired'),
+            namelessRejected: writes('  ', address, 'labelRequired'),
             other: shows('listed', ['نام دیگر']),
             removing: async () => {
               await shows('removing', [])()

@@ -69,25 +69,25 @@ describe('selectors', () => {
       waitingSince: null,
       isWaitingForCode: false,
     }
-    const told = { ...newcomerInIran, email: 'sara@example.com', nationalCode: '0012345679' }
+    const filledIn = { ...newcomerInIran, email: 'sara@example.com', nationalCode: '0012345679' }
     const submittedAt = '2026-11-22T12:00:00.000Z'
     const inIran = { ...nobody, countryName: 'Iran', isIran: true }
     expect(standing(null)).toEqual(nobody)
-    expect(standing({ ...told, reviewNote: 'blurred', submittedAt })).toEqual({
+    expect(standing({ ...filledIn, reviewNote: 'blurred', submittedAt })).toEqual({
       ...inIran,
       isNew: true,
       reviewNote: 'blurred',
     })
-    expect(standing({ ...told, authenticationType: 'PENDING', submittedAt })).toEqual({
+    expect(standing({ ...filledIn, authenticationType: 'PENDING', submittedAt })).toEqual({
       ...inIran,
       authenticationType: 'PENDING',
       waitingSince: Date.parse(submittedAt),
     })
-    expect(standing({ ...told, authenticationType: 'PENDING' }).waitingSince).toBe(null)
-    expect(standing({ ...told, location: { countryName: 'Germany', countryPhoneCode: '+49' } }).isIran).toBe(false)
-    const unidentified = { ...told, authenticationType: 'UNIDENTIFIED' }
+    expect(standing({ ...filledIn, authenticationType: 'PENDING' }).waitingSince).toBe(null)
+    expect(standing({ ...filledIn, location: { countryName: 'Germany', countryPhoneCode: '+49' } }).isIran).toBe(false)
+    const unidentified = { ...filledIn, authenticationType: 'UNIDENTIFIED' }
     expect([
-      standing(told).isWaitingForCode,
+      standing(filledIn).isWaitingForCode,
       standing(unidentified).isWaitingForCode,
       standing({ ...unidentified, email: '' }).isWaitingForCode,
       standing({ ...unidentified, nationalCode: '' }).isWaitingForCode,

@@ -65,7 +65,7 @@ describe('antiPhishing', () => {
           kept: see('kept', 'blue tea pot', 'blue tea pot', { outcome: 'kept' }),
           typedOver: see('typing', 'blue tea pot', '  blue   tea pot ', { canSave: true }),
           refused: see('refused', null, '  blue   tea pot ', { outcome: 'refused' }),
-          told: see('shown', 'green door', 'green door'),
+          setByOtherTab: see('shown', 'green door', 'green door'),
           removing: () => see('keeping', now(), actor.getSnapshot().context.text, {}, null)(),
           removed: see('kept', null, '', { outcome: 'removed' }),
         },

@@ -36,18 +36,18 @@ it('reports each key once, in any tab and any order, and no key of a first list'
   fc.assert(
     fc.property(fc.array(fc.oneof(list, fc.constant('look' as const)), { maxLength: 12 }), (steps) => {
       let marks: Marks = noMarks
-      const told: string[] = []
+      const reported: string[] = []
       const read: string[][] = []
       for (const step of steps) {
         const change = step === 'look' ? ({ type: 'look' } as const) : takeOf(step)
         const next = changeMarks(marks, change)
         if (step !== 'look') read.push(step)
-        told.push(...new Set(next.fresh))
+        reported.push(...new Set(next.fresh))
         marks = next.marks
         if (step === 'look') expect(marks.sources.deposits?.unseen ?? []).toEqual([])
       }
       const [first = [], ...later] = read
-      expect([...told].sort()).toEqual([...new Set(later.flat())].filter((one) => !first.includes(one)).sort())
+      expect([...reported].sort()).toEqual([...new Set(later.flat())].filter((one) => !first.includes(one)).sort())
     }),
   )
   function takeOf(keys: readonly string[]) {

@@ -17,7 +17,7 @@ import type { OwnTransfer } from '#machines/wallet/history/history-rows.ts'
 import { notificationsModel } from '../../models/account/notifications.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
-import { heard } from '../support/ticket.ts'
+import { flushPromises } from '../support/ticket.ts'
 
 const coverage = coverageOf(notificationsMachine)
 const deposit = (id: string, minute: number, transactionStatus: OwnTransfer['transactionStatus'] = 'CONFIRMED') =>
@@ -41,7 +41,7 @@ describe('notifications', () => {
       // The stored marks, which all tabs share.
       let stored: Marks = noMarks
       const commits: { input: MarkCommit; done: PromiseWithResolvers<MarkCommitted> }[] = []
-      const told: string[] = []
+      const announced: string[] = []
       const machine = notificationsMachine.provide({
         actors: {
           watchSources: fromCallback<{ type: 'never' }, { owner: string }>(() => undefined),
@@ -53,7 +53,9 @@ describe('notifications', () => {
         },
       })
       const actor = createActor(machine, { clock, inspect: coverage.inspect })
-      actor.on('notifications.announce', ({ source, list }) => told.push(...list.map(({ key }) => `${source} ${key}`)))
+      actor.on('notifications.announce', ({ source, list }) =>
+        announced.push(...list.map(({ key }) => `${source} ${key}`)),
+      )
       actor.start()
       const deposits = (...all: OwnTransfer[]) =>
         actor.send({ type: 'list.come', source: 'deposits', list: transferList('deposits', all) })
@@ -69,7 +71,7 @@ describe('notifications', () => {
           { toast = [], unseen = toast.length }: { toast?: string[]; unseen?: number } = {},
         ) =>
         async () => {
-          await heard()
+          await flushPromises()
           const snapshot = actor.getSnapshot()
           expect([
             selectNotifications(snapshot).map(({ key }) => key),
@@ -77,8 +79,8 @@ describe('notifications', () => {
             selectUnseenCount(snapshot),
           ]).toEqual([listed, toast, unseen])
           // No notification is announced twice, and every shown one was announced.
-          expect(told).toEqual([...new Set(told)])
-          expect(told).toEqual(expect.arrayContaining(toast.map((key) => `deposits ${key}`)))
+          expect(announced).toEqual([...new Set(announced)])
+          expect(announced).toEqual(expect.arrayContaining(toast.map((key) => `deposits ${key}`)))
         }
       const [first, both, all] = [
         ['1 confirmed'],
@@ -86,8 +88,8 @@ describe('notifications', () => {
         ['3 confirmed', '2 confirmed', '1 confirmed'],
       ]
       const isCounted = async () => {
-        await heard()
-        expect([selectUnseenCount(actor.getSnapshot()), told]).toEqual([1, []])
+        await flushPromises()
+        expect([selectUnseenCount(actor.getSnapshot()), announced]).toEqual([1, []])
       }
       await path.test({
         events: {
@@ -129,8 +131,8 @@ describe('notifications', () => {
           counted: isCounted,
           looking: isCounted,
           looked: async () => {
-            await heard()
-            expect([selectUnseenCount(actor.getSnapshot()), told]).toEqual([0, []])
+            await flushPromises()
+            expect([selectUnseenCount(actor.getSnapshot()), announced]).toEqual([0, []])
           },
           shown: see(both, { toast: ['2 confirmed'] }),
           shownUnkept: see(both, { toast: ['2 confirmed'] }),
@@ -139,7 +141,7 @@ describe('notifications', () => {
           shownTaking: see(all, { toast: ['2 confirmed'] }),
           shownBoth: see(all, { toast: ['3 confirmed', '2 confirmed'] }),
           gone: async () => {
-            await heard()
+            await flushPromises()
             expect(selectCentreToast(actor.getSnapshot())).toEqual([])
           },
         },

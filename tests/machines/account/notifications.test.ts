@@ -16,7 +16,7 @@ import {
 import { emptyBook } from '#machines/market/price-alert/alert.ts'
 import type { LogIn, OwnTransfer } from '#machines/wallet/history/history-rows.ts'
 import { alert, fired } from '../support/price-alerts.ts'
-import { heard } from '../support/ticket.ts'
+import { flushPromises } from '../support/ticket.ts'
 
 /** The marks of a browser that has read these sources, and nothing was in them. */
 const read = (...sources: NotificationSource[]): Marks =>
@@ -58,7 +58,7 @@ function begin(kept: Marks, isBroken = false) {
   actor.send({ type: 'session.begin', owner: 'me', kept })
   const come = async (source: NotificationSource, list: readonly Notification[]) => {
     actor.send({ type: 'list.come', source, list })
-    await heard()
+    await flushPromises()
   }
   return { actor, come, users, commits, announced }
 }
@@ -68,9 +68,9 @@ it('follows the lists and tabs of its user, and saves a change once when a list 
   const { actor, come, users, commits } = begin(kept)
   await Promise.all([come('deposits', depositsOf(2)), come('deposits', depositsOf(2))])
   actor.send({ type: 'centre.look' })
-  await heard()
+  await flushPromises()
   actor.send({ type: 'centre.look' })
-  await heard()
+  await flushPromises()
   const change: MarkChange = { type: 'take', source: 'deposits', keys: ['d2 confirmed'] }
   expect([users, commits]).toEqual([
     ['sources of me', 'tabs of me'],
@@ -85,7 +85,7 @@ it('changes its own marks only, once the storage has failed', async () => {
   const { actor, come, commits } = begin(read('deposits'), true)
   await come('deposits', depositsOf(2))
   actor.send({ type: 'centre.look' })
-  await heard()
+  await flushPromises()
   expect([commits.map(({ isKept }) => isKept), selectUnseenCount(actor.getSnapshot())]).toEqual([[true, false], 0])
 })
 
@@ -111,7 +111,7 @@ it('lists the newest 60 notifications, and a decision on the identity until it i
   await come('deposits', depositsOf(3, 2))
   const before = list().map(({ source, key, isSeen }) => [source, key, isSeen])
   actor.send({ type: 'centre.look' })
-  await heard()
+  await flushPromises()
   const after = list().map(({ source, key, isSeen }) => [source, key, isSeen])
   await come('identity', identityList('PENDING', 60_000))
   const undecided = list().length

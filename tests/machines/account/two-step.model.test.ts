@@ -62,7 +62,7 @@ describe('twoStep', () => {
           isWrong: refuse('INCORRECT_OTP'),
           isVoid: refuse('CODE_EXPIRED'),
           cut: refuse('NO_ANSWER'),
-          timeIsTold: () => outside.tell({ type: 'time.left', seconds: 90 }),
+          timeIsReported: () => outside.tell({ type: 'time.left', seconds: 90 }),
           personHasIt: () => server.person.resolve({ factor: google }),
           personHasItNot: () => server.person.resolve({ factor: 'SMS' }),
           personFails: () => server.person.reject(new ApiError('SERVER_ERROR', 500)),
@@ -72,7 +72,7 @@ describe('twoStep', () => {
           resting: see(resting),
           requesting: see({ ...asked, isBusy: true }),
           refused: see({ ...resting, error: 'SMS_OTP_UNAVAILABLE' }),
-          told: see({ ...resting, error: 'TOO_MANY_REQUESTS', wait: 95 }),
+          rateLimited: see({ ...resting, error: 'TOO_MANY_REQUESTS', wait: 95 }),
           dialog: see(asked, dialog),
           sending: async () => {
             await see(asked, { ...dialog, canLeave: false })()

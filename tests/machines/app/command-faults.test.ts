@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers())
 const fate: fc.Arbitrary<Fate> = fc.record({
   way: fc.constantFrom('through', 'through', 'cut', 'cutBehindRelay', 'cutBehindRelay', 'unreached'),
   isRefused: fc.constantFrom(false, false, false, true),
-  answer: fc.constantFrom('lostByPage', 'lostByPage', 'lostByRelay', 'malformed', 'told'),
+  answer: fc.constantFrom('lostByPage', 'lostByPage', 'lostByRelay', 'malformed', 'delivered'),
   delay: fc.nat(longest.delay),
   lag: fc.nat(longest.lag),
   answerAfter: fc.nat(longest.answerAfter),
@@ -43,7 +43,7 @@ const story = fc.record({
 })
 
 it('a command is never executed twice, and the user is shown nothing untrue', async () => {
-  const told = new Set<string>()
+  const occurred = new Set<string>()
   await fc.assert(
     fc.asyncProperty(story, async ({ deeds, ...world }) => {
       const page = openPage(world)
@@ -59,12 +59,12 @@ it('a command is never executed twice, and the user is shown nothing untrue', as
       page.send('command.check')
       await vi.advanceTimersByTimeAsync(120_000)
       page.send('command.close')
-      for (const one of page.told) told.add(one)
-      const last = page.told.at(-1)!
+      for (const one of page.reports) occurred.add(one)
+      const last = page.reports.at(-1)!
       const { done, onTheWay } = page.exchange
       expect(
         { last, isTrue: isTrue(last, done), isAtEnd: onTheWay === 0, faults: page.faults },
-        `${done} done, told ${page.told.join(', ')}`,
+        `${done} done, reported ${page.reports.join(', ')}`,
       ).toEqual({ last: expect.stringMatching(/^(done|refused|closed)/), isTrue: true, isAtEnd: true, faults: [] })
     }),
     { numRuns: 400 },
@@ -81,14 +81,14 @@ it('a command is never executed twice, and the user is shown nothing untrue', as
     'closed spent',
     'closed several',
   ]
-  expect(all.filter((one) => !told.has(one))).toEqual([])
+  expect(all.filter((one) => !occurred.has(one))).toEqual([])
 })
 
 /** Returns whether the last report to the user is true in the end. The command was executed 0 or 1 times in every case. */
-function isTrue(told: string, done: number): boolean {
-  if (told === 'done') return done === 1
+function isTrue(report: string, done: number): boolean {
+  if (report === 'done') return done === 1
   // With several candidates, the page does not say whether one of them is the command.
-  if (told === 'closed several') return done <= 1
+  if (report === 'closed several') return done <= 1
   return done === 0
 }
 
@@ -110,7 +110,7 @@ function openPage(world: {
     sentAt: Date.now(),
   }
   const exchange = new FaultyExchange(sent, world.honoursKeys, world.hasTwin)
-  const told: string[] = []
+  const reports: string[] = []
   const faults: string[] = []
   let isListMended = false
   let until = 0
@@ -140,13 +140,13 @@ function openPage(world: {
     },
   })
   const note = (what: string) => {
-    if (told.at(-1) === what) return
-    told.push(what)
+    if (reports.at(-1) === what) return
+    reports.push(what)
     const { done, onTheWay } = exchange
     const mayBe = done > 0 || onTheWay > 0
     if (done > 1) faults.push(`done ${done} times`)
-    if (what === 'done' && done === 0) faults.push('told to be done')
-    if (/^(refused|absent|spent)/.test(what) && mayBe) faults.push(`told ${what}, and is done or may be`)
+    if (what === 'done' && done === 0) faults.push('reported as done')
+    if (/^(refused|absent|spent)/.test(what) && mayBe) faults.push(`reported ${what}, and is done or may be`)
   }
   const open = (input: CommandInput<SentOrder>) => {
     const actor = createActor(machine, { input })
@@ -165,7 +165,7 @@ function openPage(world: {
   let actor = open({ command: sent, keyUse: 'once', begins: 'sending' })
   return {
     exchange,
-    told,
+    reports,
     faults,
     mendList: () => {
       isListMended = true

@@ -32,7 +32,7 @@ describe('command', () => {
       const see =
         (step: string, more: object = {}) =>
         async () => {
-          await heard()
+          await flushPromises()
           // An event without a button in this step does nothing.
           for (const event of allEvents.filter((type) => !(buttons[step] ?? []).includes(type)))
             world.actor.send({ type: event })
@@ -45,7 +45,7 @@ describe('command', () => {
           }).toEqual({ ...shown, step, ...more })
         }
       const ended = (output: Output) => async () => {
-        await heard()
+        await flushPromises()
         expect([world.actor.getSnapshot().status, world.actor.getSnapshot().output]).toEqual(['done', output])
       }
       const failed = (key: ConstructorParameters<typeof ApiError>[0], status: number | null) => () =>
@@ -97,7 +97,7 @@ describe('command', () => {
           several: see('several', { candidates: [1, 2] }),
           done: () => ended({ state: 'done', result })(),
           refused: async () => {
-            await heard()
+            await flushPromises()
             expect(world.actor.getSnapshot().output).toEqual({
               state: 'refused',
               error: new ApiError('NOT_ENOUGH_BALANCE', 400),
@@ -171,6 +171,6 @@ function startWorld() {
 }
 
 /** Waits until settled promises have been processed. */
-async function heard(): Promise<void> {
+async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await Promise.resolve()
 }

@@ -10,7 +10,7 @@ import { errorKeyOf } from '#shared/core/errors/error-key.ts'
 export type Fate = {
   way: 'cut' | 'cutBehindRelay' | 'unreached' | 'through'
   isRefused: boolean
-  answer: 'told' | 'lostByRelay' | 'lostByPage' | 'malformed'
+  answer: 'delivered' | 'lostByRelay' | 'lostByPage' | 'malformed'
   delay: number
   lag: number
   answerAfter: number

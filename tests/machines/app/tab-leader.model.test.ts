@@ -19,16 +19,16 @@ describe('tabLeader', () => {
 
   for (const path of coverage.paths(tabLeaderModel)) {
     it(path.description, async () => {
-      const { actor, clock, told } = startTab()
+      const { actor, clock, received } = startTab()
       const see = (state: string, role: TabRole, lock: LockCommand['type'], isAway: boolean) => () =>
         expect({
           state: statePath(actor.getSnapshot().value),
-          role: told.role,
-          lock: told.lock,
-          isAway: told.isAway,
+          role: received.role,
+          lock: received.lock,
+          isAway: received.isAway,
         }).toEqual({ state, role, lock, isAway })
       const lock = (type: LockEvent['type']) => () => actor.send({ type })
-      const heard = (isAway: boolean) => () => actor.send({ type: 'leader.heard', isAway })
+      const leaderMessage = (isAway: boolean) => () => actor.send({ type: 'leader.heard', isAway })
       await path.test({
         events: {
           isFirst: lock('lock.granted'),
@@ -39,8 +39,8 @@ describe('tabLeader', () => {
           leaderGoes: lock('lock.granted'),
           getsIt: lock('lock.granted'),
           isDeposed: lock('lock.lost'),
-          leaderSpeaks: heard(false),
-          leaderIsAway: heard(true),
+          leaderSpeaks: leaderMessage(false),
+          leaderIsAway: leaderMessage(true),
           leaderIsSilent: () => clock.increment(400),
           leaderStaysSilent: () => {
             for (let turn = 0; turn < 3; turn++) clock.increment(400)
@@ -60,22 +60,22 @@ describe('tabLeader', () => {
           joining: see('joining', 'joining', 'lock.ask', false),
           hiddenJoining: see('joining', 'joining', 'lock.ask', false),
           leading: () => {
-            expect([statePath(actor.getSnapshot().value), told.role, told.isAway]).toEqual([
+            expect([statePath(actor.getSnapshot().value), received.role, received.isAway]).toEqual([
               'leading.seen',
               'leading',
               false,
             ])
-            expect(['lock.ask', 'lock.wait', 'lock.seize']).toContain(told.lock)
+            expect(['lock.ask', 'lock.wait', 'lock.seize']).toContain(received.lock)
           },
           hiddenLeader: () => {
-            expect([statePath(actor.getSnapshot().value), told.role, told.isAway]).toEqual([
+            expect([statePath(actor.getSnapshot().value), received.role, received.isAway]).toEqual([
               'leading.unseen',
               'leading',
               false,
             ])
           },
           awayLeader: () => {
-            expect([statePath(actor.getSnapshot().value), told.role, told.isAway]).toEqual([
+            expect([statePath(actor.getSnapshot().value), received.role, received.isAway]).toEqual([
               'leading.away',
               'leading',
               true,
@@ -96,12 +96,12 @@ describe('tabLeader', () => {
   }
 
   it('takes the lock from a leader that is silent for 1.2 s, after asking it twice', () => {
-    const { actor, clock, told } = startTab()
+    const { actor, clock, received } = startTab()
     actor.send({ type: 'lock.busy' })
     for (const ms of [400, 400, 399]) clock.increment(ms)
-    const before = [statePath(actor.getSnapshot().value), told.asked]
+    const before = [statePath(actor.getSnapshot().value), received.asked]
     clock.increment(1)
-    expect([before, told.lock]).toEqual([['following.askingAgain', 2], 'lock.seize'])
+    expect([before, received.lock]).toEqual([['following.askingAgain', 2], 'lock.seize'])
   })
 
   it('waits 5 s for the leader while its page is hidden', () => {
@@ -117,22 +117,22 @@ describe('tabLeader', () => {
 
 function startTab() {
   const clock = new SimulatedClock()
-  const told = { role: 'joining' as TabRole, lock: 'lock.release' as LockCommand['type'], asked: 0, isAway: false }
+  const received = { role: 'joining' as TabRole, lock: 'lock.release' as LockCommand['type'], asked: 0, isAway: false }
   const actors = {
     tabs: fromCallback<TabsCommand>(({ receive }) => {
       receive((command) => {
-        if (command.type === 'role.play') told.role = command.role
-        else if (command.type === 'away.announce') told.isAway = command.isAway
-        else told.asked += 1
+        if (command.type === 'role.play') received.role = command.role
+        else if (command.type === 'away.announce') received.isAway = command.isAway
+        else received.asked += 1
       })
     }),
     lock: fromCallback<LockCommand>(({ receive }) => {
       receive(({ type }) => {
-        told.lock = type
+        received.lock = type
       })
     }),
     page: fromCallback<{ type: 'never' }>(() => undefined),
   }
   const actor = createActor(tabLeaderMachine.provide({ actors }), { clock, inspect: coverage.inspect })
-  return { actor: actor.start(), clock, told }
+  return { actor: actor.start(), clock, received }
 }

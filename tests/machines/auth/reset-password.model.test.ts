@@ -78,9 +78,9 @@ describe('resetPassword', () => {
           setting: seeSetting([]),
           nothingWritten: seeSetting(['required']),
           short: seeSetting([]),
-          shortTold: seeSetting(['passwordTooShort', 'passwordCase', 'passwordMismatch']),
-          oneCaseTold: seeSetting(['passwordCase']),
-          unlikeTold: seeSetting(['passwordMismatch']),
+          shortRejected: seeSetting(['passwordTooShort', 'passwordCase', 'passwordMismatch']),
+          oneCaseRejected: seeSetting(['passwordCase']),
+          unlikeRejected: seeSetting(['passwordMismatch']),
           good: () => {
             seeSetting([])()
             expect(selectNewPassword(actor.getSnapshot())).toEqual({ password: good, repeat: good })

@@ -127,15 +127,15 @@ describe('routeGuard', () => {
           walletOpens: see(on),
           tradeOpens: see(on),
           askedToComplete: refused('unauthorized'),
-          toldInReview: refused('inReview'),
-          toldRejected: refused('refused'),
-          toldNotLoaded: refused('unknown'),
-          toldForbidden: refused('supervisor'),
-          toldClosed: () => {
+          blockedInReview: refused('inReview'),
+          blockedRejected: refused('refused'),
+          blockedNotLoaded: refused('unknown'),
+          blockedMarketMaker: refused('supervisor'),
+          blockedMarketClosed: () => {
             refused('inactive', '/profile/trade/TOMAN/BITCOIN')()
             expect([selectOffered(actor.getSnapshot()), server.othersOf.at(-1)]).toEqual([others, pages.trade.market])
           },
-          toldAllClosed: () => {
+          blockedAllClosed: () => {
             expect([
               verdict(),
               selectRefusal(actor.getSnapshot())?.blocker,

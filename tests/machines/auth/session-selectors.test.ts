@@ -74,8 +74,8 @@ it('a decision is reported once, when an account that waited for it comes with i
     },
   })
   const actor = createActor(machine)
-  const told: string[] = []
-  actor.on('account.decided', ({ isAccepted }) => told.push(`${accounts.length - left.length} ${isAccepted}`))
+  const decisions: string[] = []
+  actor.on('account.decided', ({ isAccepted }) => decisions.push(`${accounts.length - left.length} ${isAccepted}`))
   actor.start()
   actor.send({ type: 'session.begin', token: 'a', remember: false })
   while (left.length > 0) {
@@ -83,7 +83,7 @@ it('a decision is reported once, when an account that waited for it comes with i
     actor.send({ type: 'person.reload' })
   }
   await settle()
-  expect(told).toEqual(['4 false', '6 true'])
+  expect(decisions).toEqual(['4 false', '6 true'])
 })
 
 it('withdrawals are on hold until the moment that the exchange reports', () => {

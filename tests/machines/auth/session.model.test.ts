@@ -75,7 +75,7 @@ describe('session', () => {
 
   for (const path of coverage.paths(sessionModel)) {
     it(path.description, async () => {
-      const { actor, store, server, clock, told } = startSession()
+      const { actor, store, server, clock, emitted } = startSession()
       const see = (screen: typeof guest) => () => expect(screenOf(actor.getSnapshot())).toEqual(screen)
       await path.test({
         events: {
@@ -120,11 +120,11 @@ describe('session', () => {
           lookingForDecision: see({ ...known, person: changed }),
           accepted: () => {
             see(known)()
-            expect(told.at(-1)).toBe('accepted')
+            expect(emitted.at(-1)).toBe('accepted')
           },
           refused: () => {
             see({ ...known, isAuthorized: false, person: refused, home: '/profile/account' })()
-            expect(told.at(-1)).toBe('refused')
+            expect(emitted.at(-1)).toBe('refused')
           },
           decided: see(known),
           decidedAgainst: see({ ...known, isAuthorized: false, person: refused, home: '/profile/account' }),
@@ -134,7 +134,7 @@ describe('session', () => {
           leaving: see({ ...known, isAsking: true, isLeaving: true }),
           left: () => {
             see(guest)()
-            expect(told.at(-1)).toBe('session.left')
+            expect(emitted.at(-1)).toBe('session.left')
           },
         },
       })
@@ -142,7 +142,7 @@ describe('session', () => {
   }
 
   it('stores the token as chosen, drops it at the end, and reports how the session ended', async () => {
-    const { actor, store, told } = startSession()
+    const { actor, store, emitted } = startSession()
     store.tell({ type: 'store.empty' })
     actor.send({ type: 'session.begin', token, remember: false })
     actor.send({ type: 'session.refused' })
@@ -150,7 +150,7 @@ describe('session', () => {
     actor.send({ type: 'exit.ask' })
     actor.send({ type: 'exit.confirm' })
     store.tell({ type: 'store.empty' })
-    expect([store.commands, told]).toEqual([
+    expect([store.commands, emitted]).toEqual([
       [
         { type: 'store.keep', token, isRemembered: false },
         { type: 'store.drop' },
@@ -172,7 +172,7 @@ describe('session', () => {
     const before = await comes()
     // Another tab of the session has submitted it.
     store.tell({ type: 'store.found', token, isRemembered: true, isSubmitted: true })
-    const told = selectIsAuthorized(actor.getSnapshot())
+    const submittedElsewhere = selectIsAuthorized(actor.getSnapshot())
     actor.send({ type: 'session.begin', token: otherToken, remember: false })
     const later = await comes()
     actor.send({ type: 'account.submitted', authenticationType: 'UNIDENTIFIED' })
@@ -185,18 +185,20 @@ describe('session', () => {
     again.server.person.resolve(changed)
     await Promise.resolve()
     const reloaded = selectIsAuthorized(again.actor.getSnapshot())
-    expect({ before, told, later, refusedOne, own, reloaded, commands: store.commands.slice(1) }).toEqual({
-      before: false,
-      told: true,
-      later: false,
-      refusedOne: false,
-      own: true,
-      reloaded: true,
-      commands: [
-        { type: 'store.submitted', isSubmitted: false },
-        { type: 'store.submitted', isSubmitted: true },
-      ],
-    })
+    expect({ before, submittedElsewhere, later, refusedOne, own, reloaded, commands: store.commands.slice(1) }).toEqual(
+      {
+        before: false,
+        submittedElsewhere: true,
+        later: false,
+        refusedOne: false,
+        own: true,
+        reloaded: true,
+        commands: [
+          { type: 'store.submitted', isSubmitted: false },
+          { type: 'store.submitted', isSubmitted: true },
+        ],
+      },
+    )
   })
 
   it('reads the account again when the user returns to the tab during an older read', async () => {
@@ -216,13 +218,13 @@ describe('session', () => {
   })
 
   it('logs out at the request of the user and drops the token, whatever the exchange answers', async () => {
-    const { actor, store, server, told } = startSession()
+    const { actor, store, server, emitted } = startSession()
     actor.send({ type: 'session.begin', token, remember: true })
     actor.send({ type: 'exit.ask' })
     actor.send({ type: 'exit.confirm' })
     server.logOut.reject(new ApiError('SERVER_ERROR', 500))
     await Promise.resolve()
-    expect([store.commands.at(-1), told, actor.getSnapshot().context.token]).toEqual([
+    expect([store.commands.at(-1), emitted, actor.getSnapshot().context.token]).toEqual([
       { type: 'store.drop' },
       ['session.begun', 'session.left'],
       null,
@@ -230,14 +232,14 @@ describe('session', () => {
   })
 
   it('counts as a log-out by the user when the exchange answers that the session had ended', () => {
-    const { actor, store, told } = startSession()
+    const { actor, store, emitted } = startSession()
     actor.send({ type: 'session.begin', token, remember: true })
     actor.send({ type: 'exit.ask' })
     actor.send({ type: 'exit.confirm' })
     actor.send({ type: 'session.refused', token: otherToken })
-    const between = [...told]
+    const between = [...emitted]
     actor.send({ type: 'session.refused', token })
-    expect([between, told, store.commands.at(-1)]).toEqual([
+    expect([between, emitted, store.commands.at(-1)]).toEqual([
       ['session.begun'],
       ['session.begun', 'session.left'],
       { type: 'store.drop' },
@@ -332,9 +334,9 @@ function startSession() {
     },
   })
   const actor = createActor(machine, { clock, inspect: coverage.inspect })
-  const told: string[] = []
+  const emitted: string[] = []
   for (const type of ['session.begun', 'session.lost', 'session.left'] as const)
-    actor.on(type, () => void told.push(type))
-  actor.on('account.decided', ({ isAccepted }) => void told.push(isAccepted ? 'accepted' : 'refused'))
-  return { actor: actor.start(), store, server, clock, told }
+    actor.on(type, () => void emitted.push(type))
+  actor.on('account.decided', ({ isAccepted }) => void emitted.push(isAccepted ? 'accepted' : 'refused'))
+  return { actor: actor.start(), store, server, clock, emitted }
 }

@@ -8,7 +8,7 @@ import type { MarketType } from '#shared/market/coins.ts'
 import { alertFormModel } from '../../models/market/alert-form.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
-import { heard } from '../support/ticket.ts'
+import { flushPromises } from '../support/ticket.ts'
 
 const coverage = coverageOf(alertFormMachine)
 const draft: AlertDraft = {
@@ -61,7 +61,7 @@ describe('alertForm', () => {
           }: Seen = {},
         ) =>
         async () => {
-          await heard()
+          await flushPromises()
           const wanted = { ...draft, ...typed }
           expect([selectAlertForm(actor.getSnapshot()), followed]).toEqual([
             { draft: wanted, kind, last, error, canSave, isSaved: step === 'saved' },
@@ -124,11 +124,11 @@ describe('alertForm', () => {
           savedChange: see(change, { kind: 'change', step: 'saved' }),
           otherMarket: see({ market: 'ETHEREUM_TOMAN' }, { last: null, error: 'empty' }),
           saving: async () => {
-            await heard()
+            await flushPromises()
             expect(saves.at(-1)!.input.rule).toEqual({ kind: 'above', price: price() })
           },
           saved: async () => {
-            await heard()
+            await flushPromises()
             expect(selectAlertForm(actor.getSnapshot())).toMatchObject({ isSaved: true, error: null })
           },
           refused: () => see({ price: price(), kind: kind() }, { error: 'full', canSave: true })(),

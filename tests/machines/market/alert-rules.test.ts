@@ -106,7 +106,7 @@ describe('the alert book', () => {
     fc.assert(
       fc.property(changes, (steps) => {
         let book = bookOf(alert())
-        const told: string[] = []
+        const armings: string[] = []
         for (const [place, step] of steps.entries()) {
           const [now] = book.alerts
           const change: BookChange =
@@ -120,11 +120,11 @@ describe('the alert book', () => {
                     ? { type: 'pause', id: 'a' }
                     : { type: 'edit', id: 'a', market: 'BITCOIN_TOMAN', rule: alert().rule, at: 5000 + place }
           const next = changeBook(book, change)
-          told.push(...next.fired.map((one) => `${one.id} ${one.armedAt}`))
+          armings.push(...next.fired.map((one) => `${one.id} ${one.armedAt}`))
           book = next.book
         }
-        expect(told).toEqual([...new Set(told)])
-        expect(book.firings.map((one) => `${one.id} ${one.armedAt}`)).toEqual(told.reverse())
+        expect(armings).toEqual([...new Set(armings)])
+        expect(book.firings.map((one) => `${one.id} ${one.armedAt}`)).toEqual(armings.reverse())
       }),
     )
   })

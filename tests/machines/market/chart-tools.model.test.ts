@@ -28,13 +28,13 @@ const keptWith = (drawings: readonly Drawing[]) => ({
   charts: [{ market: 'BITCOIN_TOMAN', ...freshChart, drawings }],
 })
 
-/** Starts the machine. `told` lists the stored values. With `isRefused`, the browser refuses storage. */
+/** Starts the machine. `stored` lists the stored values. With `isRefused`, the browser refuses storage. */
 function start(kept: unknown = null, isRefused = false, inspect?: typeof coverage.inspect) {
-  const told: Kept[] = []
+  const stored: Kept[] = []
   let tellTab: (value: unknown) => void = () => undefined
   const machine = chartToolsMachine.provide({
     actors: {
-      keep: keepIn<Kept>(told, isRefused),
+      keep: keepIn<Kept>(stored, isRefused),
       watchTabs: fromCallback<{ type: 'never' }>(({ sendBack }) => {
         tellTab = (value) => sendBack({ type: 'settings.come', kept: value })
       }),
@@ -43,7 +43,7 @@ function start(kept: unknown = null, isRefused = false, inspect?: typeof coverag
   // The tests have one new drawing at a time.
   const input = { market: 'BITCOIN_TOMAN' as const, kept, newId: () => 'd1' }
   const actor = createActor(machine, { input, ...(inspect === undefined ? {} : { inspect }) }).start()
-  return { actor, told, tellTab: (value: unknown) => tellTab(value) }
+  return { actor, stored, tellTab: (value: unknown) => tellTab(value) }
 }
 
 describe('chartTools', () => {
@@ -51,14 +51,14 @@ describe('chartTools', () => {
 
   for (const path of coverage.paths(chartToolsModel)) {
     it.each([false, true])(`${path.description} (storage refused: %s)`, async (isRefused) => {
-      const { actor, told, tellTab } = start(null, isRefused, coverage.inspect)
+      const { actor, stored, tellTab } = start(null, isRefused, coverage.inspect)
       let isFromOtherTab = false
       const come = (drawings: readonly Drawing[]) => () => {
         isFromOtherTab = true
-        const before = told.length
+        const before = stored.length
         tellTab(keptWith(drawings))
         // A value from another tab is not stored again, or two tabs would answer each other endlessly.
-        expect(told.length).toBe(before)
+        expect(stored.length).toBe(before)
       }
       const see =
         (settings: Partial<ChartSettings>, { hand = 'cursor', tool = null, selected = null, typed = '' }: Hand = {}) =>
@@ -71,8 +71,8 @@ describe('chartTools', () => {
             whole,
             { hand, tool, selected, text: typed, hasDrawings: whole.drawings.length > 0, isFull: false },
           ])
-          if (told.length > 0 && !isFromOtherTab)
-            expect(told.at(-1)).toEqual({ market: 'BITCOIN_TOMAN', settings: whole })
+          if (stored.length > 0 && !isFromOtherTab)
+            expect(stored.at(-1)).toEqual({ market: 'BITCOIN_TOMAN', settings: whole })
         }
       const rsi =
         (period: string, isOpen: boolean, typed = period, error: string | null = null) =>
@@ -178,12 +178,12 @@ describe('chartTools', () => {
   })
 
   it('takes no text of spaces', () => {
-    const { actor, told } = start()
+    const { actor, stored } = start()
     actor.send({ type: 'tool.choose', tool: 'text' })
     actor.send({ type: 'drawing.place', points: [at], currency: 'TOMAN' })
     actor.send({ type: 'text.change', text: '  ' })
     actor.send({ type: 'text.submit' })
-    expect([selectDrawingState(actor.getSnapshot()), told]).toEqual([
+    expect([selectDrawingState(actor.getSnapshot()), stored]).toEqual([
       { hand: 'cursor', tool: null, selected: null, text: '', hasDrawings: false, isFull: false },
       [],
     ])

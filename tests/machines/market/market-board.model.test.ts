@@ -121,12 +121,12 @@ describe('marketBoard', () => {
 function start(query: string, kept: unknown = null, isRefused = false) {
   const read = readBoardUrl(query)
   const list = createActor(marketListMachine, { input: { language: 'fa', ...read.place } }).start()
-  const told: KeptBoard[] = []
+  const stored: KeptBoard[] = []
   const machine = marketBoardMachine.provide({
     actors: {
-      keep: keepIn<KeptBoard>(told, isRefused),
+      keep: keepIn<KeptBoard>(stored, isRefused),
     },
   })
   const board = createActor(machine, { input: { list, read, kept }, inspect: coverage.inspect }).start()
-  return { board, list, kept: told, place: () => selectPlace(board.getSnapshot(), list.getSnapshot()) }
+  return { board, list, kept: stored, place: () => selectPlace(board.getSnapshot(), list.getSnapshot()) }
 }

@@ -17,7 +17,7 @@ import { spanAt } from '#machines/market/price-alert/reach.ts'
 import { priceAlertModel } from '../../models/market/price-alert.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
-import { heard } from '../support/ticket.ts'
+import { flushPromises } from '../support/ticket.ts'
 
 const coverage = coverageOf(priceAlertMachine)
 const hour = 3_600_000
@@ -53,7 +53,7 @@ describe('priceAlert', () => {
       const commits: { input: CommitInput; done: PromiseWithResolvers<Committed> }[] = []
       const reads: { asks: readonly MissedAsk[]; done: PromiseWithResolvers<readonly MissedAnswer[]> }[] = []
       const [followed, owners]: [string[], string[]] = [[], []]
-      const [told, errors, watched]: [string[], unknown[], number[]] = [[], [], []]
+      const [announced, errors, watched]: [string[], unknown[], number[]] = [[], [], []]
       const machine = priceAlertMachine.provide({
         actors: {
           watchTabs: fromCallback<{ type: 'never' }, { owner: string }>(({ input }) => void owners.push(input.owner)),
@@ -72,7 +72,7 @@ describe('priceAlert', () => {
         },
       })
       const actor = createActor(machine, { input: { now: () => now }, inspect: coverage.inspect })
-      actor.on('alerts.announce', ({ firings }) => told.push(...firings.map(({ id }) => id)))
+      actor.on('alerts.announce', ({ firings }) => announced.push(...firings.map(({ id }) => id)))
       actor.on('change.done', ({ error }) => errors.push(error))
       actor.on('prices.watched', ({ at }) => watched.push(at))
       actor.start()
@@ -95,14 +95,14 @@ describe('priceAlert', () => {
       const see =
         ({ book, toast = [], isKept = true, unchecked = [] }: Seen) =>
         async () => {
-          await heard()
+          await flushPromises()
           const snapshot = actor.getSnapshot()
           expect({
             book: selectBook(snapshot),
             toast: selectAlertToast(snapshot),
             isKept: selectIsKept(snapshot),
             unchecked: selectUnchecked(snapshot),
-            told,
+            announced,
             hasRoom: selectHasRoom(snapshot),
             unseen: selectUnseenFirings(snapshot),
           }).toEqual({
@@ -111,7 +111,7 @@ describe('priceAlert', () => {
             isKept,
             unchecked,
             // A tab that shows a firing has announced it.
-            told: expect.arrayContaining(toast.map(({ id }) => id)),
+            announced: expect.arrayContaining(toast.map(({ id }) => id)),
             hasRoom: true,
             unseen: book.firings.filter(({ isSeen }) => !isSeen).length,
           })
@@ -205,13 +205,13 @@ describe('priceAlert', () => {
           shownMissed: see({ book: firedBook(missed), toast: [missed] }),
           quiet: async () => {
             await see({ book: fired })()
-            expect(told).toEqual([])
+            expect(announced).toEqual([])
           },
           shown: see({ book: fired, toast: [live] }),
           looking: see({ book: fired, toast: [live] }),
           dismissed: async () => {
-            await heard()
-            expect([selectAlertToast(actor.getSnapshot()), told]).toEqual([[], ['a']])
+            await flushPromises()
+            expect([selectAlertToast(actor.getSnapshot()), announced]).toEqual([[], ['a']])
           },
         },
       })

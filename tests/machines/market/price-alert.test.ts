@@ -7,14 +7,14 @@ import { priceAlertMachine } from '#machines/market/price-alert/price-alert.mach
 import { selectAlertToast, selectUnchecked } from '#machines/market/price-alert/price-alert.selectors.ts'
 import type { CommitInput, Committed } from '#machines/market/price-alert/price-alert-setup.ts'
 import { alert, bookOf, fired } from '../support/price-alerts.ts'
-import { heard } from '../support/ticket.ts'
+import { flushPromises } from '../support/ticket.ts'
 
 /** Starts the machine for a user whose alerts some tab watched until `seenAt`. Candles are read without an answer. */
 function begin(kept: AlertBook, seenAt: number) {
   let now = seenAt
   const commits: CommitInput[] = []
   const asks: (readonly MissedAsk[])[] = []
-  const told: string[] = []
+  const reported: string[] = []
   const machine = priceAlertMachine.provide({
     actors: {
       watchTabs: fromCallback<{ type: 'never' }, { owner: string }>(() => undefined),
@@ -30,25 +30,25 @@ function begin(kept: AlertBook, seenAt: number) {
     },
   })
   const actor = createActor(machine, { input: { now: () => now } })
-  actor.on('alerts.announce', ({ firings }) => told.push(`announced ${firings.map(({ id }) => id)}`))
-  actor.on('change.done', ({ change, error }) => told.push(`${change.type} ${error}`))
-  actor.on('prices.watched', ({ owner, at }) => told.push(`${owner} watched ${at}`))
+  actor.on('alerts.announce', ({ firings }) => reported.push(`announced ${firings.map(({ id }) => id)}`))
+  actor.on('change.done', ({ change, error }) => reported.push(`${change.type} ${error}`))
+  actor.on('prices.watched', ({ owner, at }) => reported.push(`${owner} watched ${at}`))
   actor.start()
   actor.send({ type: 'owner.begin', owner: 'me', kept, seenAt })
   const price = async (value: string, at: number) => {
     now = at
     actor.send({ type: 'prices.come', settlement: 'TOMAN', prices: { BITCOIN: value }, at })
-    await heard()
+    await flushPromises()
   }
-  return { actor, price, commits, asks, told }
+  return { actor, price, commits, asks, reported }
 }
 
 it('reads candles when more than 90 s passed between two prices', async () => {
-  const { actor, price, asks, told } = begin(bookOf(alert()), 10_000)
+  const { actor, price, asks, reported } = begin(bookOf(alert()), 10_000)
   await price('99', 100_000)
   const before = asks.length
   await price('99', 190_001)
-  expect([before, asks, told, selectUnchecked(actor.getSnapshot())]).toEqual([
+  expect([before, asks, reported, selectUnchecked(actor.getSnapshot())]).toEqual([
     0,
     [[{ arming: 'a 1000', market: 'BITCOIN_TOMAN', from: 100_000 }]],
     ['me watched 100000'],
@@ -57,11 +57,11 @@ it('reads candles when more than 90 s passed between two prices', async () => {
 })
 
 it('reports each change, and announces only those that fire', async () => {
-  const { actor, price, told, commits } = begin(bookOf(alert(), alert({ id: 'b', status: 'paused' })), 10_000)
+  const { actor, price, reported, commits } = begin(bookOf(alert(), alert({ id: 'b', status: 'paused' })), 10_000)
   actor.send({ type: 'alerts.change', change: { type: 'arm', id: 'x', at: 1 } })
-  await heard()
+  await flushPromises()
   await price('101', 11_000)
-  expect([told, commits.map(({ change }) => change.type)]).toEqual([
+  expect([reported, commits.map(({ change }) => change.type)]).toEqual([
     ['arm gone', 'me watched 11000', 'announced a', 'fire null'],
     ['arm', 'fire'],
   ])
@@ -80,6 +80,6 @@ it('keeps its toast while another tab changes other alerts, and closes it when t
   const after = toast()
   // All firings are viewed, so nothing is left to save.
   actor.send({ type: 'alerts.look' })
-  await heard()
+  await flushPromises()
   expect([before, between, after, commits.map(({ change }) => change.type)]).toEqual([['a'], ['a'], [], ['fire']])
 })

@@ -55,13 +55,13 @@ export function startAmending(inspect: (event: InspectionEvent) => void = () => 
     list.push(answer)
     return answer.promise
   }
-  const watch = <Input extends object, Told>(
-    take: (tell: (told: Told) => void) => void,
-    eventOf: (told: Told) => { type: string },
+  const watch = <Input extends object, Update>(
+    take: (tell: (update: Update) => void) => void,
+    eventOf: (update: Update) => { type: string },
   ) =>
     fromCallback<{ type: 'never' }, Input>(({ sendBack, input }) => {
       outside.followed.push(input)
-      take((told) => sendBack(eventOf(told)))
+      take((update) => sendBack(eventOf(update)))
     })
   const machine = amendOrderMachine.provide({
     actors: {

@@ -116,6 +116,6 @@ export function startTicket(
 }
 
 /** Waits until settled promises have been processed. */
-export async function heard(): Promise<void> {
+export async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await Promise.resolve()
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { selectAmendDistance } from '#machines/trading/amend-order/amend-order.selectors.ts'
 import type { BookDocument } from '#shared/stream/topics/book.ts'
 import { amendable, startAmending } from '../support/amending.ts'
-import { heard } from '../support/ticket.ts'
+import { flushPromises } from '../support/ticket.ts'
 
 const row = (unitPrice: string) => ({ [unitPrice]: { unitPrice, volume: '1' } })
 /** The market buys at 3,900,000,000 and sells at 4,000,000,000. */
@@ -25,7 +25,7 @@ describe('the warning of an amendment', () => {
   ] as const)('of %s', async (_, order, price, warning) => {
     const { actor, outside } = startAmending()
     outside.left.resolve(null)
-    await heard()
+    await flushPromises()
     actor.send({ type: 'amend.begin', order })
     actor.send({ type: 'price.change', text: price })
     const before = selectAmendDistance(actor.getSnapshot())

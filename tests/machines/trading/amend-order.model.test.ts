@@ -19,7 +19,7 @@ import { coverageOf } from '../../models/support/coverage.ts'
 import { amendOrderModel } from '../../models/trading/amend-order.model.ts'
 import { amendable, endOf, startAmending } from '../support/amending.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
-import { book, heard, noon, terms } from '../support/ticket.ts'
+import { book, flushPromises, noon, terms } from '../support/ticket.ts'
 
 const coverage = coverageOf(amendOrderMachine)
 const quiet = { reason: null, unplaced: null, warning: null, status: null, isLeft: false, isFormer: false }
@@ -63,7 +63,7 @@ describe('amendOrder', () => {
       const see =
         (state: string, end: object = {}, more: object = {}) =>
         async () => {
-          await heard()
+          await flushPromises()
           // A command in flight cannot be closed.
           if (/sending|checking|reading|holding/.test(state))
             for (const type of ['amend.close', 'command.close'] as const) actor.send({ type })
@@ -197,7 +197,7 @@ describe('amendOrder', () => {
             expect(outside.asked.at(-1)).toEqual({ id: '7', cancelSentAt: noon - 1000 })
           },
           endLoadFailed: async () => {
-            await heard()
+            await flushPromises()
             expect([selectAmendState(now()), log.filter((one) => one.startsWith('place'))]).toEqual(['loadFailed', []])
           },
           leftLoadFailed: see('loadFailed', { isLeft: true, reason: 'NO_ANSWER' }, { isAmending: false }),
@@ -217,7 +217,7 @@ describe('amendOrder', () => {
             expect(second!.idempotencyKey).not.toBe(first!.idempotencyKey)
           },
           placingAgain: async () => {
-            await heard()
+            await flushPromises()
             expect([selectAmendState(now()), selectAmendEnd(now()).isFormer]).toEqual([
               'placing.command.sending',
               false,
@@ -225,7 +225,7 @@ describe('amendOrder', () => {
             expect(outside.placed.at(-1)!.order.unitPrice).toBe(selectAmendment(now()).price)
           },
           restoringFormer: async () => {
-            await heard()
+            await flushPromises()
             const { state, isFormer } = { ...selectAmendEnd(now()), state: selectAmendState(now()) }
             expect([state, isFormer, outside.placed.at(-1)]).toEqual([
               'placing.command.sending',
@@ -276,7 +276,7 @@ describe('amendOrder', () => {
             expect(selectFormerRest(now())).toBe(amendable.amount)
           },
           formerRefused: async () => {
-            await heard()
+            await flushPromises()
             const { warning: _, ...end } = selectAmendEnd(now())
             expect([selectAmendState(now()), end, selectFormerRest(now())]).toEqual([
               'unplaced',
@@ -299,10 +299,10 @@ describe('amendOrder', () => {
             await isLeft()
           },
           ended: async () => {
-            await heard()
+            await flushPromises()
             const { unplaced, isLeft } = selectAmendEnd(now())
             actor.send({ type: 'amend.restore' })
-            await heard()
+            await flushPromises()
             expect([unplaced, isLeft, selectFormerRest(now()), log.filter((one) => one.startsWith('place'))]).toEqual([
               'ended',
               false,
@@ -314,7 +314,7 @@ describe('amendOrder', () => {
           standingElsewhere: see('standing', { reason: 'elsewhere' }),
           standingLeft: see('standing', { isLeft: true }),
           complete: async () => {
-            await heard()
+            await flushPromises()
             expect([selectAmendState(now()), selectAmendEnd(now()).status]).toEqual([
               'complete',
               'FINISHED_WITH_TRANSACTION',
@@ -336,7 +336,7 @@ describe('an order under amendment', () => {
   async function startEditing() {
     const { actor, outside } = startAmending()
     outside.left.resolve(null)
-    await heard()
+    await flushPromises()
     actor.send({ type: 'amend.begin', order: amendable })
     return { actor, outside }
   }
@@ -396,7 +396,7 @@ describe('the former order', () => {
     const states: string[] = []
     actor.subscribe((snapshot) => void states.push(selectAmendState(snapshot)))
     outside.left.resolve(sentFormer)
-    await heard()
+    await flushPromises()
     expect(new Set(states)).toEqual(new Set(['placing.command.checking']))
   })
 
@@ -404,25 +404,25 @@ describe('the former order', () => {
   async function startLeft(left: Amendment) {
     const { actor, outside, log } = startAmending()
     outside.left.resolve(left)
-    await heard()
+    await flushPromises()
     const looked = selectAmendment(actor.getSnapshot())
     outside.placeLooks[0]!.resolve({ state: 'absent' })
-    await heard()
+    await flushPromises()
     actor.send({ type: 'command.resend' })
-    await heard()
+    await flushPromises()
     outside.places[0]!.reject(new ApiError('NOT_ENOUGH_BALANCE', 422))
-    await heard()
+    await flushPromises()
     return { actor, outside, log, looked }
   }
 
   it('that an earlier page has put back keeps its traded part, also when the new order is placed after all', async () => {
     const { actor, outside, log, looked } = await startLeft(sentFormer)
     actor.send({ type: 'amend.place' })
-    await heard()
+    await flushPromises()
     outside.places[1]!.reject(new ApiError('NOT_ENOUGH_BALANCE', 422))
-    await heard()
+    await flushPromises()
     actor.send({ type: 'amend.restore' })
-    await heard()
+    await flushPromises()
     expect([looked, log]).toEqual([
       { order: amendable, price: '4000000000', amount: '0.02', executed: '0.005', rest: '0.015' },
       [
@@ -440,7 +440,7 @@ describe('the former order', () => {
     const placing = { ...sentBefore.placing!, order: { ...sentBefore.placing!.order, amount: '0.01' } }
     const { actor, log } = await startLeft({ ...wider, placing })
     actor.send({ type: 'amend.restore' })
-    await heard()
+    await flushPromises()
     expect([selectAmendState(actor.getSnapshot()), selectFormerRest(actor.getSnapshot()), log]).toEqual([
       'unplaced',
       null,

@@ -12,7 +12,7 @@ import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { add, compare } from '#shared/core/money/decimal.ts'
 import { amendable, endOf } from '../support/amending.ts'
-import { heard, noon, terms } from '../support/ticket.ts'
+import { flushPromises, noon, terms } from '../support/ticket.ts'
 
 type Status = OwnOrder['orderStatus']
 
@@ -138,7 +138,7 @@ it('an amendment never places two orders, and always shows the true state of the
 })
 
 async function settle() {
-  for (let turn = 0; turn < 12; turn++) await heard()
+  for (let turn = 0; turn < 12; turn++) await flushPromises()
 }
 
 function start(exchange: ReturnType<typeof randomExchange>, left: Amendment | null) {

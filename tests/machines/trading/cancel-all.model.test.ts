@@ -15,7 +15,7 @@ import type { MarketType } from '#shared/market/coins.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { cancelAllModel } from '../../models/trading/cancel-all.model.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
-import { heard } from '../support/ticket.ts'
+import { flushPromises } from '../support/ticket.ts'
 
 const coverage = coverageOf(cancelAllMachine)
 const order = (id: string) => ({
@@ -38,11 +38,11 @@ describe('cancelAll', () => {
       actor.on('orders.cancelled', () => {
         successes += 1
       })
-      const shown = () => ({ step: selectCancelAllStep(actor.getSnapshot()), items: told(actor), successes })
+      const shown = () => ({ step: selectCancelAllStep(actor.getSnapshot()), items: itemsOf(actor), successes })
       const see =
         (step: string, ...items: string[]) =>
         async () => {
-          await heard()
+          await flushPromises()
           // A command in flight cannot be closed.
           if (step === 'cancelling') actor.send({ type: 'cancelAll.close' })
           expect(shown()).toEqual({ step, items, successes: 0 })
@@ -52,7 +52,7 @@ describe('cancelAll', () => {
       const acceptAll = async () => {
         for (let turn = 0; turn < 4; turn++) {
           for (const id of [...sent.keys()]) answer(id).resolve('CANCELLED_BY_USER')
-          await heard()
+          await flushPromises()
         }
       }
       const all = (step: string) => ['1', '2', '3', '4'].map((id) => `${id} ${step}`)
@@ -75,7 +75,7 @@ describe('cancelAll', () => {
           allAreLost: async () => {
             for (const id of ['1', '2', '3', '4']) {
               answer(id).reject(new ApiError('NO_ANSWER'))
-              await heard()
+              await flushPromises()
             }
           },
           allAreOpen: () => {
@@ -126,12 +126,12 @@ describe('cancelAll', () => {
     answer('1').reject(new ApiError('NO_ANSWER'))
     answer('2').reject(new ApiError('ALREADY_TAKEN'))
     answer('3').reject(new ApiError('SERVICE_UNAVAILABLE', 503))
-    await heard()
+    await flushPromises()
     find('1').resolve({ state: 'absent' })
     find('2').resolve({ state: 'absent' })
-    await heard()
+    await flushPromises()
     actor.send({ type: 'cancelAll.retry' })
-    await heard()
+    await flushPromises()
     expect(keys).toEqual(['1 key 1', '2 key 2', '3 key 3', '1 key 1', '2 key 4', '3 key 5'])
     // Nothing continues under a spent key.
     expect(Object.keys(actor.getSnapshot().children)).not.toContain('key 2')
@@ -146,7 +146,7 @@ describe('cancelAll', () => {
     answer('1').resolve('CANCELLED_BY_USER')
     answer('2').resolve('EXPIRED')
     answer('3').reject(new ApiError('NOT_FOUND', 404))
-    await heard()
+    await flushPromises()
     actor.send({ type: 'cancelAll.retry' })
     const zero = { settled: 0, cancelled: 0, ended: 0, left: 0, gone: 0, retried: 0 }
     expect([before, counts(), selectIsCancelling(actor.getSnapshot())]).toEqual([
@@ -163,13 +163,13 @@ describe('cancelAll', () => {
     actor.send({ type: 'cancelAll.yes' })
     answer('1').resolve('CANCELLED_BY_USER')
     answer('3').reject(new ApiError('NO_ANSWER'))
-    await heard()
+    await flushPromises()
     find('3').reject(new ApiError('NO_ANSWER'))
-    await heard()
+    await flushPromises()
     const counts = selectCancelCounts(actor.getSnapshot())
     actor.send({ type: 'cancelAll.retry' })
-    await heard()
-    expect([counts, told(actor)]).toEqual([
+    await flushPromises()
+    expect([counts, itemsOf(actor)]).toEqual([
       { total: 2, settled: 2, cancelled: 1, ended: 0, left: 1, gone: 1, retried: 1 },
       ['1 cancelled', '2 gone', '3 checking'],
     ])
@@ -193,10 +193,10 @@ describe('cancelAll', () => {
     actor.send({ type: 'cancelAll.yes' })
     answer('1').resolve('CANCELLED_BY_USER')
     answer('2').reject(new ApiError('NO_ANSWER'))
-    await heard()
+    await flushPromises()
     const first = changes
     find('2').resolve({ state: 'absent' })
-    await heard()
+    await flushPromises()
     expect([first, changes]).toEqual([1, 1])
   })
 })
@@ -204,7 +204,7 @@ describe('cancelAll', () => {
 type Cancellation = ReturnType<typeof start>['actor']
 
 /** Returns each order with its step, its final status and its error. */
-function told(actor: Cancellation): string[] {
+function itemsOf(actor: Cancellation): string[] {
   return selectCancelItems(actor.getSnapshot()).map(({ order: { id }, step, status, reason }) =>
     [id, step, status, reason].filter((word) => word !== null).join(' '),
   )

@@ -10,7 +10,7 @@ import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { cancelOrderModel } from '../../models/trading/cancel-order.model.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
-import { heard } from '../support/ticket.ts'
+import { flushPromises } from '../support/ticket.ts'
 
 const coverage = coverageOf(cancelOrderMachine)
 const order = {
@@ -30,12 +30,12 @@ describe('cancelOrder', () => {
   for (const path of coverage.paths(cancelOrderModel)) {
     it(path.description, async () => {
       const { actor, cancels, looks } = startCancelling()
-      const told: string[] = []
-      for (const event of ['order.cancelled', 'orders.change'] as const) actor.on(event, () => void told.push(event))
+      const emitted: string[] = []
+      for (const event of ['order.cancelled', 'orders.change'] as const) actor.on(event, () => void emitted.push(event))
       const see =
         (step: string, more: object = {}) =>
         async () => {
-          await heard()
+          await flushPromises()
           const state = inCommand.includes(step) ? `command.${step}` : step
           const wanted = step === 'idle' ? nothing : { ...nothing, step, state, order, ...more }
           expect(selectCancellation(actor.getSnapshot())).toEqual(wanted)
@@ -66,14 +66,14 @@ describe('cancelOrder', () => {
           },
           cancelled: async () => {
             await see('idle')()
-            expect(told).toContain('order.cancelled')
+            expect(emitted).toContain('order.cancelled')
           },
           tooLate: async () => {
             await see('refused', { error: 'NOT_FOUND' })()
-            expect(told).toEqual(['orders.change'])
+            expect(emitted).toEqual(['orders.change'])
           },
           looking: async () => {
-            await heard()
+            await flushPromises()
             actor.send({ type: 'command.close' })
             await see('checking')()
           },
@@ -97,9 +97,9 @@ describe('cancelOrder', () => {
     const failed = async (key: ErrorKey) => {
       actor.send({ type: asked.length === 0 ? 'cancel.yes' : 'command.resend' })
       cancels.at(-1)!.reject(new ApiError(key))
-      await heard()
+      await flushPromises()
       looks.at(-1)!.resolve({ state: 'absent' })
-      await heard()
+      await flushPromises()
     }
     actor.send({ type: 'cancel.ask', order })
     for (const key of ['NO_ANSWER', 'OUTCOME_UNKNOWN', 'ALREADY_TAKEN', 'UNREADABLE_ANSWER', 'NO_ANSWER'] as const)

@@ -11,7 +11,7 @@ import {
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { compareDecimals } from '#shared/core/order.ts'
 import { marketOf } from '#shared/market/coins.ts'
-import { book, heard, noon, startTicket } from '../support/ticket.ts'
+import { book, flushPromises, noon, startTicket } from '../support/ticket.ts'
 
 const [toman, tether] = [marketOf('BITCOIN_TOMAN')!, marketOf('BITCOIN_TETHER')!]
 const prices = fc.bigInt({ min: 1n, max: 10n ** 12n })
@@ -49,18 +49,18 @@ describe('the distance from the market', () => {
   })
 
   it('has a tone, and a sum for the typed amount', () => {
-    const told = (draft: Parameters<typeof startTicket>[1]) => {
+    const distance = (draft: Parameters<typeof startTicket>[1]) => {
       const { tone, percent, money } = selectPriceDistance(startTicket(undefined, draft).actor.getSnapshot())
       return [tone, percent, money]
     }
     expect([
-      told({ price: '5560000000', amount: '0.01' }),
-      told({ price: '4000000000', amount: '0.01' }),
-      told({ price: '3960000000' }),
-      told({ side: 'sell', price: '3591000000', amount: '0.1' }),
-      told({ side: 'sell', price: '4029900000' }),
-      told({ kind: 'market', price: '5560000000' }),
-      told({ price: '5.5.6' }),
+      distance({ price: '5560000000', amount: '0.01' }),
+      distance({ price: '4000000000', amount: '0.01' }),
+      distance({ price: '3960000000' }),
+      distance({ side: 'sell', price: '3591000000', amount: '0.1' }),
+      distance({ side: 'sell', price: '4029900000' }),
+      distance({ kind: 'market', price: '5560000000' }),
+      distance({ price: '5.5.6' }),
     ]).toEqual([
       ['worse', '39', '15600000'],
       ['same', '0', '0'],
@@ -78,10 +78,10 @@ describe('the distance from the market', () => {
       outside.limits({ impact: '100', share: '100' })
       actor.send({ type: 'ticket.submit' })
       outside.looks[0]?.answer.resolve({ state: 'absent' })
-      await heard()
+      await flushPromises()
       actor.send({ type: 'command.resend' })
       outside.places[0]!.answer.reject(new ApiError('FORCE_ORDER_WARNING', 400))
-      await heard()
+      await flushPromises()
       return selectWarnedDistance(actor.getSnapshot())
     }
     const buy = {

@@ -21,7 +21,7 @@ import {
 import { coverageOf } from '../../models/support/coverage.ts'
 import { notificationSettingsModel } from '../../models/trading/notification-settings.model.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
-import { heard } from '../support/ticket.ts'
+import { flushPromises } from '../support/ticket.ts'
 
 const coverage = coverageOf(notificationSettingsMachine)
 const withOrders = (ways: Partial<Ways>, quiet: Partial<QuietHours> = {}): NotificationSettings => ({
@@ -38,7 +38,7 @@ describe('notificationSettings', () => {
       const see =
         (changed: Partial<Ways>, permission: Permission = 'default', isKept = false, quiet: Partial<QuietHours> = {}) =>
         async () => {
-          await heard()
+          await flushPromises()
           const snapshot = actor.getSnapshot()
           const wanted = withOrders(changed, quiet)
           const ways = Object.fromEntries(notificationKinds.map((kind) => [kind, selectWays(snapshot, kind)]))
@@ -78,7 +78,7 @@ describe('notificationSettings', () => {
         states: {
           restoring: see({}),
           usual: see({}),
-          told: see({ sound: true }, 'default', false, { isOn: true }),
+          setByOtherTab: see({ sound: true }, 'default', false, { isOn: true }),
           keepingQuiet: see({}, 'default', true, { isOn: true, from: 22 }),
           quiet: see({}, 'default', true, { isOn: true, from: 22 }),
           asking: see({}),
@@ -102,15 +102,15 @@ describe('notificationSettings', () => {
   it('sets the ways of the kind that was asked for, and of no other', async () => {
     const { actor, restored, asks } = start()
     restored.reject(new Error('nothing kept'))
-    await heard()
+    await flushPromises()
     const ways = () => notificationKinds.filter((kind) => selectWays(actor.getSnapshot(), kind).system)
     actor.send({ type: 'system.on', kind: 'alerts' })
     asks[0]!.resolve('granted')
-    await heard()
+    await flushPromises()
     const seen = [ways()]
     actor.send({ type: 'system.on', kind: 'news' })
     asks[1]!.resolve('granted')
-    await heard()
+    await flushPromises()
     seen.push(ways())
     actor.send({ type: 'system.off', kind: 'alerts' })
     expect([...seen, ways()]).toEqual([['alerts'], ['alerts', 'news'], ['news']])
@@ -119,7 +119,7 @@ describe('notificationSettings', () => {
   it('announces nothing aloud in quiet hours, and otherwise in the ways of the kind', async () => {
     const { actor, restored } = start()
     restored.reject(new Error('nothing kept'))
-    await heard()
+    await flushPromises()
     actor.send({ type: 'quiet.change', quiet: { isOn: true, from: 23, until: 7 } })
     const silent = { toast: false, sound: false, system: false }
     const { alerts } = defaultSettings.ways

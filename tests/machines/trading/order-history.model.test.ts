@@ -15,7 +15,7 @@ import { coverageOf } from '../../models/support/coverage.ts'
 import { orderHistoryModel } from '../../models/trading/order-history.model.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 import { ownOrder } from '../support/own-orders.ts'
-import { heard } from '../support/ticket.ts'
+import { flushPromises } from '../support/ticket.ts'
 
 const coverage = coverageOf(orderHistoryMachine)
 
@@ -34,7 +34,7 @@ describe('orderHistory', () => {
       const see =
         (list: string, view: string, orders: readonly OwnOrder[], { waiting, error, filters, marked }: More = {}) =>
         async () => {
-          await heard()
+          await flushPromises()
           const snapshot = actor.getSnapshot()
           expect([
             selectList(snapshot),
@@ -94,7 +94,7 @@ describe('orderHistory', () => {
     for (const [place, answer] of answers.entries()) {
       for (let change = 0; change < 3 && place < 2; change++) outside.change()
       reads[place]!.resolve(answer)
-      await heard()
+      await flushPromises()
       seen.push(selectHistory(actor.getSnapshot()))
     }
     const scope = { market: 'BITCOIN_TOMAN' }

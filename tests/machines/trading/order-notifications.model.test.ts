@@ -13,7 +13,7 @@ import type { OrderRow, OrdersDocument } from '#shared/stream/topics/orders.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { orderNotificationsModel } from '../../models/trading/order-notifications.model.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
-import { heard, noon } from '../support/ticket.ts'
+import { flushPromises, noon } from '../support/ticket.ts'
 
 const coverage = coverageOf(orderNotificationsMachine)
 const row = (executedAmount: string) =>
@@ -25,7 +25,7 @@ const row = (executedAmount: string) =>
     unitPrice: '4000000000',
     executedAmount,
   }) as OrderRow
-const told = (more: Partial<OrderNews>): OrderNews => ({
+const orderNews = (more: Partial<OrderNews>): OrderNews => ({
   key: '7 0.01',
   kind: 'partly',
   id: '7',
@@ -38,17 +38,17 @@ const told = (more: Partial<OrderNews>): OrderNews => ({
   at: noon,
   ...more,
 })
-const partly = told({})
-const more = told({ key: '7 0.015', executed: '0.015' })
-const filled = told({
+const partly = orderNews({})
+const more = orderNews({ key: '7 0.015', executed: '0.015' })
+const filled = orderNews({
   key: '8 FINISHED_WITH_TRANSACTION',
   kind: 'filled',
   id: '8',
   executed: '0.02',
   price: '3990000000',
 })
-const gone = told({ key: '8 gone', kind: 'gone', id: '8', executed: '0' })
-const elsewhere = told({ key: '9 0.01', id: '9' })
+const gone = orderNews({ key: '8 gone', kind: 'gone', id: '8', executed: '0' })
+const elsewhere = orderNews({ key: '9 0.01', id: '9' })
 const end = (orderStatus: string, executedAmount = '0.02', unitPrice = '3990000000') =>
   ({ ...row(executedAmount), id: '8', orderStatus, unitPrice }) as OwnOrder
 
@@ -61,7 +61,7 @@ describe('orderNotifications', () => {
       const see =
         (toast: OrderNews[], news: OrderNews[], unseen = news.length) =>
         async () => {
-          await heard()
+          await flushPromises()
           const snapshot = actor.getSnapshot()
           expect({
             toast: selectToast(snapshot),
@@ -110,11 +110,11 @@ describe('orderNotifications', () => {
           unknown: see([], []),
           quiet: see([], []),
           counted: async () => {
-            await heard()
+            await flushPromises()
             expect([selectUnseen(actor.getSnapshot()), selectToast(actor.getSnapshot()), emitted]).toEqual([1, [], []])
           },
           quietAgain: async () => {
-            await heard()
+            await flushPromises()
             expect([selectUnseen(actor.getSnapshot()), selectNews(actor.getSnapshot()).length]).toEqual([0, 1])
           },
           reading: see([], []),
@@ -134,7 +134,7 @@ describe('orderNotifications', () => {
           shownAgain: see([partly], [partly]),
           paused: see([partly], [partly]),
           gone: async () => {
-            await heard()
+            await flushPromises()
             expect(selectToast(actor.getSnapshot())).toEqual([])
           },
         },
@@ -149,12 +149,12 @@ describe('orderNotifications', () => {
     say({ 7: row('0'), 8: row('0') })
     say({ 7: row('0.01') })
     say({ 7: row('0.01') })
-    await heard()
+    await flushPromises()
     reads[0]!.resolve([end('EXPIRED', '0', '4000000000')])
-    await heard()
+    await flushPromises()
     expect([reads.length, claims.map(({ news }) => news)]).toEqual([
       1,
-      [[partly, told({ key: '8 EXPIRED', kind: 'ended', id: '8', executed: '0', status: 'EXPIRED' })]],
+      [[partly, orderNews({ key: '8 EXPIRED', kind: 'ended', id: '8', executed: '0', status: 'EXPIRED' })]],
     ])
   })
 
@@ -166,13 +166,13 @@ describe('orderNotifications', () => {
     say({ 7: row('0.01'), 8: row('0'), 9: row('0.01') })
     say({ 7: row('0.015'), 9: row('0.01') })
     claims[0]!.answer.resolve([])
-    await heard()
+    await flushPromises()
     // The list already has a later state of an order that was open in the document. It is reported with its own change.
     reads[0]!.resolve([end('FINISHED_WITH_TRANSACTION'), { ...end('FINISHED_WITH_TRANSACTION'), id: '7' }])
-    await heard()
+    await flushPromises()
     expect([asked, claims.map(({ news }) => news)]).toEqual([
       [['8']],
-      [[told({ key: '7 0.001', executed: '0.001' })], [elsewhere, more, filled]],
+      [[orderNews({ key: '7 0.001', executed: '0.001' })], [elsewhere, more, filled]],
     ])
   })
 
@@ -192,7 +192,7 @@ describe('orderNotifications', () => {
   it('keeps the last 50 events', async () => {
     const { actor, hear } = start()
     actor.send({ type: 'session.begin' })
-    for (let count = 0; count < 60; count++) hear([told({ key: `n${count}` })])
+    for (let count = 0; count < 60; count++) hear([orderNews({ key: `n${count}` })])
     const snapshot = actor.getSnapshot()
     expect([selectUnseen(snapshot), selectNews(snapshot).map(({ key }) => key)]).toEqual([
       50,

@@ -57,7 +57,7 @@ describe('orderReview', () => {
             see('kept', '0.5', share())
             expect(kept.at(-1)).toEqual({ impact: '0.5', share: share() })
           },
-          told: () => see('shown', '5', '50'),
+          setByOtherTab: () => see('shown', '5', '50'),
           defaults: () => {
             see('kept', '1', '20')
             expect(kept).toEqual([defaultLimits])

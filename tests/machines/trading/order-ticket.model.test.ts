@@ -36,7 +36,7 @@ import { coverageOf } from '../../models/support/coverage.ts'
 import { orderTicketModel, ticketEntryModel } from '../../models/trading/order-ticket.model.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
 import { buyOrder as order, ownOrder as own } from '../support/own-orders.ts'
-import { book, heard, noon, startTicket, terms } from '../support/ticket.ts'
+import { book, flushPromises, noon, startTicket, terms } from '../support/ticket.ts'
 
 const coverage = coverageOf(orderTicketMachine)
 
@@ -49,7 +49,7 @@ describe('orderTicket', () => {
       const see =
         (blocker: string | null, fields: object = {}, total: string | null = null, quote = 'none') =>
         async () => {
-          await heard()
+          await flushPromises()
           const snapshot = actor.getSnapshot()
           const { side, kind, price, amount, percent } = selectTicket(snapshot)
           expect([
@@ -81,7 +81,7 @@ describe('orderTicket', () => {
       const typed = { ...market, amount: '۰٫۰۱' }
       const half = { ...market, percent: '50' }
       const sale = { ...market, ...best, amount: '0.01253132', percent: '2.5' }
-      const told = { ...market, amount: '0.12437810', percent: '5' }
+      const purchase = { ...market, amount: '0.12437810', percent: '5' }
       const nothing = { ...half, amount: '0.00000000' }
       /** The number of totals that were requested before the amount became zero. */
       let totalsBefore = 0
@@ -119,7 +119,7 @@ describe('orderTicket', () => {
           termsFail: () => outside.terms.at(-1)!.answer.reject(new ApiError('NO_ANSWER')),
           tenSecondsPass: async () => {
             outside.terms.at(-1)!.answer.resolve(terms)
-            await heard()
+            await flushPromises()
           },
           halfASecondPasses: () => clock.increment(500),
           fiveSecondsPass: () => clock.increment(5000),
@@ -174,10 +174,10 @@ describe('orderTicket', () => {
             await seeTotal('pending', { ...market, percent: '5' }, null, 'pending')()
             expect(outside.amounts.at(-1)!.question).toEqual({ market: 'BITCOIN_TOMAN', total: '50000000' })
           },
-          askingTotalOf: seeTotal('pending', told, null, 'pending'),
-          totalKnown: seeTotal(null, told, '40200000', 'known'),
+          askingTotalOf: seeTotal('pending', purchase, null, 'pending'),
+          totalKnown: seeTotal(null, purchase, '40200000', 'known'),
           totalAgain: async () => {
-            await seeTotal(null, told, '40200000', 'known')()
+            await seeTotal(null, purchase, '40200000', 'known')()
             // A smaller balance does not change the typed total.
             expect(outside.amounts.map(({ question }) => question.total)).toEqual(['50000000', '50000000'])
           },
@@ -256,12 +256,12 @@ describe('orderTicket', () => {
 
   for (const path of coverage.paths(orderTicketModel)) {
     it(`sent: ${path.description}`, async () => {
-      const told: object[] = []
+      const emitted: object[] = []
       const open = (...wish: [Partial<TicketDraft>, MarketType?, Confirmation?, null?]) => {
         const page = startTicket(coverage.inspect, ...wish)
-        page.actor.on('order.placed', (event) => void told.push(event))
-        page.actor.on('order.refused', (event) => void told.push(event))
-        page.actor.on('orders.change', (event) => void told.push(event))
+        page.actor.on('order.placed', (event) => void emitted.push(event))
+        page.actor.on('order.refused', (event) => void emitted.push(event))
+        page.actor.on('orders.change', (event) => void emitted.push(event))
         return page
       }
       let left: Confirmation | undefined
@@ -275,7 +275,7 @@ describe('orderTicket', () => {
       const see =
         (view: object = {}) =>
         async () => {
-          await heard()
+          await flushPromises()
           const snapshot = actor.getSnapshot()
           const { amount, price, isBusy } = selectTicket(snapshot)
           expect({
@@ -301,7 +301,7 @@ describe('orderTicket', () => {
         }
       const refusedFor = (reason: ErrorKey) => async () => {
         await see({ refusal: reason })()
-        expect(told.at(-1)).toEqual({ type: 'order.refused', reason })
+        expect(emitted.at(-1)).toEqual({ type: 'order.refused', reason })
       }
       const busy = { isBusy: true }
       const big = { price: '4100000000', amount: '0.1' }
@@ -392,10 +392,10 @@ describe('orderTicket', () => {
           },
           close: () => {
             // Orders that look like this one were found, so the lists are read again.
-            const before = [...told]
+            const before = [...emitted]
             const isSeveral = selectUnknown(actor.getSnapshot()) === 'several'
             actor.send({ type: 'command.close' })
-            expect(told).toEqual(isSeveral ? [...before, { type: 'orders.change' }] : before)
+            expect(emitted).toEqual(isSeveral ? [...before, { type: 'orders.change' }] : before)
           },
         },
         states: {
@@ -406,7 +406,7 @@ describe('orderTicket', () => {
           },
           placed: async () => {
             await see({ amount: '', placed: order })()
-            expect(told.at(-1)).toEqual({ type: 'order.placed' })
+            expect(emitted.at(-1)).toEqual({ type: 'order.placed' })
           },
           placedBare: async () => {
             await see({ amount: '', placed: order })()
@@ -415,7 +415,7 @@ describe('orderTicket', () => {
           registered: async () => {
             await see({ amount: '', placed: order })()
             expect([
-              told.at(-1),
+              emitted.at(-1),
               outside.readings.map(({ question }) => question),
               selectReceipt(actor.getSnapshot()),
             ]).toEqual([{ type: 'order.placed' }, [sent().question], null])
@@ -501,7 +501,7 @@ describe('orderTicket', () => {
           },
           placedThen: async () => {
             await see({ ...empty, placed: order })()
-            expect([told.at(-1), selectUnsettled(actor.getSnapshot())]).toEqual([{ type: 'order.placed' }, null])
+            expect([emitted.at(-1), selectUnsettled(actor.getSnapshot())]).toEqual([{ type: 'order.placed' }, null])
           },
           missing: async () => {
             await see({ ...empty, ...busy, unknown: 'absent' })()
@@ -521,7 +521,7 @@ describe('orderTicket', () => {
     const left = { order, force: false, idempotencyKey: 'key-0', sentAt: noon - 43_200_000 }
     const { actor, outside } = startTicket(coverage.inspect, {}, 'BITCOIN_TOMAN', left)
     outside.looks[0]!.answer.resolve({ state: 'absent' })
-    await heard()
+    await flushPromises()
     expect(selectUnknown(actor.getSnapshot())).toBe('spent')
   })
 
@@ -536,11 +536,11 @@ describe('orderTicket', () => {
     const see = () => [selectTicketState(actor.getSnapshot()), selectOrderLimits(actor.getSnapshot())]
     const seen = [see()]
     outside.terms[0]!.answer.resolve(terms)
-    await heard()
+    await flushPromises()
     actor.send({ type: 'ticket.submit' })
     seen.push(see())
     outside.places[0]!.answer.reject(new ApiError('NO_ANSWER'))
-    await heard()
+    await flushPromises()
     expect([...seen, see()]).toEqual([
       ['order.editing.entering quote.none terms.loading', { min: null, max: null }],
       ['order.command.sending quote.none terms.known', { min: '0.001', max: '10' }],
@@ -573,7 +573,7 @@ describe('orderTicket', () => {
     actor.send({ type: 'ticket.submit' })
     clock.increment(500)
     outside.totals[0]!.answer.resolve('79800000')
-    await heard()
+    await flushPromises()
     actor.send({ type: 'ticket.submit' })
     expect(outside.places.map(({ question }) => question)).toEqual([
       {
@@ -589,10 +589,10 @@ describe('orderTicket', () => {
     const { actor, clock, outside } = startTicket(coverage.inspect, { kind: 'market', amount: '0.0005' })
     clock.increment(500)
     outside.totals[0]!.answer.resolve('2010000')
-    await heard()
+    await flushPromises()
     const before = [selectTicketBlocker(actor.getSnapshot()), selectQuoteView(actor.getSnapshot())]
     outside.terms[0]!.answer.resolve(terms)
-    await heard()
+    await flushPromises()
     clock.increment(10_000)
     const after = [selectTicketBlocker(actor.getSnapshot()), selectQuoteView(actor.getSnapshot())]
     expect([before, after, outside.totals.length]).toEqual([[null, 'known'], ['lessAmount', 'none'], 1])
@@ -611,31 +611,31 @@ describe('orderTicket', () => {
       page.outside.balances(null)
       page.clock.increment(500)
       page.outside.totals[0]?.answer.resolve('2008000000')
-      await heard()
+      await flushPromises()
       page.actor.send({ type: 'ticket.submit' })
       page.actor.send({ type: 'review.send' })
       return page
     }
-    const told = async (answer: OwnOrder | null, draft?: Partial<TicketDraft>) => {
+    const answered = async (answer: OwnOrder | null, draft?: Partial<TicketDraft>) => {
       const { actor, outside } = await send(draft)
       outside.places[0]!.answer.resolve(answer)
-      await heard()
+      await flushPromises()
       return [selectPlaced(actor.getSnapshot())?.amount, selectExecuted(actor.getSnapshot())]
     }
     const found = async (order: OwnOrder) => {
       const { actor, outside } = await send()
       outside.places[0]!.answer.reject(new ApiError('NO_ANSWER'))
-      await heard()
+      await flushPromises()
       outside.looks[0]!.answer.resolve({ state: 'found', result: order })
-      await heard()
+      await flushPromises()
       return [selectPlaced(actor.getSnapshot())?.amount, selectExecuted(actor.getSnapshot())]
     }
     expect([
-      await told(ended('0.5')),
-      await told(null),
-      await told({ ...ended('0.5'), orderStatus: 'IS_OPEN' }),
+      await answered(ended('0.5')),
+      await answered(null),
+      await answered({ ...ended('0.5'), orderStatus: 'IS_OPEN' }),
       // The rest of a limit order waits in the book.
-      await told({ ...own('1'), executedAmount: '0.5' }, { kind: 'limit', price: '4000000000' }),
+      await answered({ ...own('1'), executedAmount: '0.5' }, { kind: 'limit', price: '4000000000' }),
       await found(ended('0.4')),
     ]).toEqual([
       ['9', '0.5'],
@@ -651,12 +651,12 @@ describe('orderTicket', () => {
     actor.send({ type: 'ticket.submit' })
     const placed = { id: '7', orderStatus: 'IS_OPEN', executedAmount: '0' } as OwnOrder
     outside.places[0]!.answer.resolve(placed)
-    await heard()
+    await flushPromises()
     const ended: OwnOrder = { ...placed, orderStatus: 'FINISHED', executedAmount: '0.01' }
     const changes: object[] = []
     actor.on('orders.change', (event) => void changes.push(event))
     outside.changes[0]!.answer.resolve(ended)
-    await heard()
+    await flushPromises()
     const { context } = actor.getSnapshot()
     expect([context.result, outside.changes.map(({ question }) => question.order)]).toEqual([ended, [placed, ended]])
     expect(selectPlaced(actor.getSnapshot())?.amount).toBe('0.01')
@@ -667,9 +667,9 @@ describe('orderTicket', () => {
     const { actor, clock, outside } = startTicket(coverage.inspect, { kind: 'market' })
     const answer = async (amount: string, total: string) => {
       outside.amounts.at(-1)!.answer.resolve(amount)
-      await heard()
+      await flushPromises()
       outside.totals.at(-1)!.answer.resolve(total)
-      await heard()
+      await flushPromises()
       const snapshot = actor.getSnapshot()
       const { percent, amount: shown } = selectTicket(snapshot)
       return [percent, shown, selectTicketSums(snapshot).total, selectTicketBlocker(snapshot)]
@@ -703,9 +703,9 @@ describe('orderTicket', () => {
     actor.send({ type: 'percent.change', percent: '50' })
     clock.increment(500)
     outside.amounts[0]!.answer.resolve('0.12')
-    await heard()
+    await flushPromises()
     outside.totals[0]!.answer.resolve('500000000')
-    await heard()
+    await flushPromises()
     outside.balances(credit === null ? null : { TOMAN: { credit, blockedCredit: '0', totalBalance: credit } })
     clock.increment(5000)
     expect(outside.amounts.map(({ question }) => question.total)).toEqual(['500000000', '500000000'])
@@ -716,9 +716,9 @@ describe('orderTicket', () => {
     actor.send({ type: 'total.change', text: '500000000' })
     clock.increment(500)
     outside.amounts[0]!.answer.resolve('0.12')
-    await heard()
+    await flushPromises()
     outside.totals[0]!.answer.resolve('500000000')
-    await heard()
+    await flushPromises()
     outside.balances({ TOMAN: { credit: '5', blockedCredit: '0', totalBalance: '5' } })
     clock.increment(5000)
     expect([outside.amounts[1]?.question.total, selectTicket(actor.getSnapshot()).total]).toEqual([
@@ -732,7 +732,7 @@ describe('orderTicket', () => {
     const before = selectPriceImpact(actor.getSnapshot()).worst
     clock.increment(500)
     outside.totals.at(-1)!.answer.reject(new ApiError('OWN_ORDER_IN_THE_WAY', 400))
-    await heard()
+    await flushPromises()
     const snapshot = actor.getSnapshot()
     actor.send({ type: 'kind.change', kind: 'limit' })
     const none = { best: null, average: null, worst: null, percent: null, lacking: null }
@@ -758,11 +758,11 @@ describe('orderTicket', () => {
     actor.send({ type: 'amount.change', text: '0.02' })
     clock.increment(499)
     outside.totals[0]!.answer.resolve('1')
-    await heard()
+    await flushPromises()
     expect([outside.totals.length, selectTicketSums(actor.getSnapshot()).total]).toEqual([1, null])
     clock.increment(1)
     outside.totals[1]!.answer.resolve('80400000')
-    await heard()
+    await flushPromises()
     expect(selectTicketSums(actor.getSnapshot()).total).toBe('80400000')
   })
 })

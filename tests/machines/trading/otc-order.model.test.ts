@@ -42,7 +42,7 @@ const held: QuotedOrder = {
   destination: null,
 }
 const jumped: QuotedOrder = { ...held, unitPrice: '4020000001', total: '201000000.05' }
-const told: QuotedOrder = { ...held, unitPrice: '4040000000', total: '202000000' }
+const quoted: QuotedOrder = { ...held, unitPrice: '4040000000', total: '202000000' }
 const jumpedAgain: QuotedOrder = { ...held, unitPrice: '4100000000', total: '205000000' }
 const outside: QuotedOrder = { ...held, destination: { address: wallet, network: 'BTC' } }
 const sale: QuotedOrder = { ...held, side: 'sell', unitPrice: '3900000000', total: '195000000' }
@@ -306,17 +306,17 @@ describe('otcOrder', () => {
           askedAnew: see('confirming.asking', { ...asking, former: '4000000000', hasLapsed: true }, 0),
           sendingAnew: see('command.sending', { ...asking, isBusy: true, former: '4000000000', hasLapsed: true }, 1),
           boughtAnew: () => expect(sent()).toEqual([{ order: held, idempotencyKey: 'key 1' }]),
-          told: () => {
+          quoted: () => {
             // The former price is no move when it arrives once more.
             world.price(price)
-            see('confirming.moved', { ...asking, isMoved: true, order: told, former: '4000000000' }, 1)()
+            see('confirming.moved', { ...asking, isMoved: true, order: quoted, former: '4000000000' }, 1)()
           },
-          askedAtTold: see('confirming.asking', { ...asking, order: told, former: '4000000000' }, 1),
-          sendingAtTold: see('command.sending', { ...asking, isBusy: true, order: told, former: '4000000000' }, 2),
-          boughtAtTold: () =>
+          askedAtQuoted: see('confirming.asking', { ...asking, order: quoted, former: '4000000000' }, 1),
+          sendingAtQuoted: see('command.sending', { ...asking, isBusy: true, order: quoted, former: '4000000000' }, 2),
+          boughtAtQuoted: () =>
             expect(sent()).toEqual([
               { order: held, idempotencyKey: 'key 1' },
-              { order: told, idempotencyKey: 'key 2' },
+              { order: quoted, idempotencyKey: 'key 2' },
             ]),
           askedPoor: () => {
             yes()

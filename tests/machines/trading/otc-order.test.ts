@@ -214,8 +214,8 @@ describe('the blocker of an order', () => {
     actor.send({ type: 'address.change', text: wallet })
     actor.send({ type: 'network.change', network: 'BTC' })
     const { context } = actor.getSnapshot()
-    const untold = { ...context, addresses: null }
-    expect([blocker(), submitBlocker(untold, null), addressError(untold)]).toEqual([null, 'pending', null])
+    const unloaded = { ...context, addresses: null }
+    expect([blocker(), submitBlocker(unloaded, null), addressError(unloaded)]).toEqual([null, 'pending', null])
     actor.send({ type: 'destination.change', isOutside: false })
     const inside = { ...actor.getSnapshot().context, addresses: null }
     expect(submitBlocker(inside, null)).toBe(null)

@@ -7,7 +7,7 @@ import type { MarketType } from '#shared/market/coins.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { ownTradesModel } from '../../models/trading/own-trades.model.ts'
 import { demandCoverage } from '../support/demand-coverage.ts'
-import { heard } from '../support/ticket.ts'
+import { flushPromises } from '../support/ticket.ts'
 
 const coverage = coverageOf(ownTradesMachine)
 const own = (id: string, second: number, amount = '0.5'): OwnTrade => ({
@@ -33,14 +33,14 @@ describe('ownTrades', () => {
       const machine = ownTradesMachine.provide({ actors: { readTrades, watchChanges } })
       const actor = createActor(machine, { input: { market: 'BITCOIN_TOMAN' }, inspect: coverage.inspect }).start()
       const see = (state: string, trades: readonly OwnTrade[]) => async () => {
-        await heard()
+        await flushPromises()
         const snapshot = actor.getSnapshot()
         expect([snapshot.value, selectOwnTrades(snapshot)]).toEqual([state, trades])
         expect(new Set(asked.map(({ market }) => market))).toEqual(new Set(['BITCOIN_TOMAN']))
       }
       const answer = (act: (answer: PromiseWithResolvers<readonly OwnTrade[]>) => void) => async () => {
         act(asked.at(-1)!.answer)
-        await heard()
+        await flushPromises()
       }
       await path.test({
         events: {
@@ -63,7 +63,7 @@ describe('ownTrades', () => {
 })
 
 describe('own trades among the public ones', () => {
-  const told = (second: number, amount: string, unitPrice = '100.00') => ({
+  const publicTrade = (second: number, amount: string, unitPrice = '100.00') => ({
     amount,
     unitPrice,
     createdAtDateTime: `2026-11-20T20:45:0${second}.123Z`,
@@ -72,11 +72,11 @@ describe('own trades among the public ones', () => {
 
   it('have the same millisecond, amount and price', () => {
     const trades = {
-      '2-a': told(2, '0.50'),
-      '2-b': told(2, '0.51'),
-      '2-c': told(2, '0.50', '101'),
-      '1-a': told(1, '0.5'),
-      '3-a': { ...told(2, '0.5'), createdAtDateTime: '2026-11-20T20:45:02.124Z' },
+      '2-a': publicTrade(2, '0.50'),
+      '2-b': publicTrade(2, '0.51'),
+      '2-c': publicTrade(2, '0.50', '101'),
+      '1-a': publicTrade(1, '0.5'),
+      '3-a': { ...publicTrade(2, '0.5'), createdAtDateTime: '2026-11-20T20:45:02.124Z' },
     }
     expect([ownTradeKeys(trades, second), ownTradeKeys(trades, [own('2', 2)]), ownTradeKeys(trades, [])]).toEqual([
       ['2-a', '1-a'],
@@ -86,7 +86,7 @@ describe('own trades among the public ones', () => {
   })
 
   it('are not marked while another trade is equal, until all equal ones are own', () => {
-    const alike = { '1-a': told(1, '0.5'), '1-a#2': told(1, '0.5') }
+    const alike = { '1-a': publicTrade(1, '0.5'), '1-a#2': publicTrade(1, '0.5') }
     expect([
       ownTradeKeys(alike, [own('1', 1)]),
       ownTradeKeys(alike, [own('1', 1), own('1', 1)]),

@@ -20,7 +20,7 @@ import { demandCoverage } from '../support/demand-coverage.ts'
 const coverage = coverageOf(pairBalancesMachine)
 
 const row = (credit: string) => ({ credit, blockedCredit: '0', totalBalance: credit })
-const told = { BITCOIN: row('0.5'), TOMAN: row('500000000') }
+const fromTopic = { BITCOIN: row('0.5'), TOMAN: row('500000000') }
 const answered = { BITCOIN: row('0.25'), TOMAN: row('700000000') }
 
 const live = { type: 'balances.change', isLive: true, isComing: false } as const
@@ -45,8 +45,8 @@ describe('pairBalances', () => {
       const here = 'BITCOIN_TOMAN'
       await path.test({
         events: {
-          balancesCome: () => outside.tell({ ...live, balances: told, asOf: 1000 }),
-          balancesAge: () => outside.tell({ ...live, balances: told, asOf: 1000, isLive: false }),
+          balancesCome: () => outside.tell({ ...live, balances: fromTopic, asOf: 1000 }),
+          balancesAge: () => outside.tell({ ...live, balances: fromTopic, asOf: 1000, isLive: false }),
           // The topic repeats its value from before the request.
           oldAges: () => outside.tell({ ...outside.last!, isLive: false, isComing: false }),
           balancesFail: () => outside.tell({ ...live, balances: null, asOf: null, isLive: false }),
@@ -85,7 +85,7 @@ describe('pairBalances', () => {
   it.each<[string, readonly (number | null)[], string | null]>([
     ['an answer is newer than what the topic said before', [1000, 2000], '2'],
     ['the topic says again what it said before it was asked', [1000, 2000, 1000], '2'],
-    ['the topic has heard of the exchange since: the balance is what it was again', [1000, 2000, 3000], '3'],
+    ['the topic has read the exchange since: its balance is shown again', [1000, 2000, 3000], '3'],
     ['an answer comes late: the topic has said something newer meanwhile', [1000, 3000, 2000], '3'],
     ['the topic has nothing yet', [null, 2000, null], '2'],
     ['the balances are nobody’s any more', [1000, 2000, null], null],

@@ -10,7 +10,7 @@ import {
 import { needsReview, reviewFigures } from '#machines/trading/order-ticket/ticket-review.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import { compare, subtract } from '#shared/core/money/decimal.ts'
-import { book, heard, startTicket } from '../support/ticket.ts'
+import { book, flushPromises, startTicket } from '../support/ticket.ts'
 
 const row = (credit: string, totalBalance = credit) => ({ credit, blockedCredit: '0', totalBalance })
 const sell = (draft: Partial<TicketDraft> = {}) => ({ side: 'sell', kind: 'market', ...draft }) as const
@@ -20,7 +20,7 @@ async function ticket(draft: Partial<TicketDraft>) {
   const page = startTicket(undefined, draft)
   page.clock.increment(500)
   page.outside.totals[0]?.answer.resolve('400000000')
-  await heard()
+  await flushPromises()
   return page
 }
 
@@ -271,23 +271,23 @@ describe('a receipt', () => {
   }
 
   it('shows the data that the exchange returned, and no mean price while the order is open', async () => {
-    const told = async (answer: OwnOrder | null) => {
+    const receiptOf = async (answer: OwnOrder | null) => {
       const { actor, outside } = await ticket({ price: '4000000000', amount: '0.05' })
       actor.send({ type: 'ticket.submit' })
       outside.places[0]!.answer.resolve(answer)
-      await heard()
+      await flushPromises()
       return selectReceipt(actor.getSnapshot())
     }
     const { wage: _, wageCoin: __, ...unpaid } = order
     const none = { end: null, average: null, worth: null, fee: null }
     const whole = { id: '7', amount: '0.05', feeCoin: 'BITCOIN' }
     expect([
-      await told(order),
-      await told({ ...order, orderStatus: 'IS_OPEN', executedAmount: '0.02', unitPrice: '4000000000' }),
-      await told({ ...order, orderStatus: 'IS_OPEN', executedAmount: '0', wage: '0' }),
+      await receiptOf(order),
+      await receiptOf({ ...order, orderStatus: 'IS_OPEN', executedAmount: '0.02', unitPrice: '4000000000' }),
+      await receiptOf({ ...order, orderStatus: 'IS_OPEN', executedAmount: '0', wage: '0' }),
       // A market order ends at once, so its end is no news. The exchange may not report the fee.
-      await told({ ...unpaid, orderType: 'MARKET_BUY' }),
-      await told(null),
+      await receiptOf({ ...unpaid, orderType: 'MARKET_BUY' }),
+      await receiptOf(null),
     ]).toEqual([
       {
         ...whole,
@@ -318,17 +318,17 @@ describe('a receipt', () => {
   it('follows the order until it ends or the next edit', async () => {
     const { actor, outside } = await ticket({ price: '4000000000', amount: '0.05' })
     const shown = () => {
-      const told = selectReceipt(actor.getSnapshot())
-      return told && [told.isOpen, told.end, told.filled, told.average]
+      const receipt = selectReceipt(actor.getSnapshot())
+      return receipt && [receipt.isOpen, receipt.end, receipt.filled, receipt.average]
     }
     const change = async (orderStatus: OwnOrder['orderStatus'], executedAmount: string) => {
       outside.changes.at(-1)!.answer.resolve({ ...order, orderStatus, executedAmount })
-      await heard()
+      await flushPromises()
       return shown()
     }
     actor.send({ type: 'ticket.submit' })
     outside.places[0]!.answer.resolve({ ...order, orderStatus: 'IS_OPEN', executedAmount: '0' })
-    await heard()
+    await flushPromises()
     expect([
       shown(),
       await change('IS_OPEN', '0.02'),

@@ -115,7 +115,7 @@ describe('addressBook', () => {
           renaming: see(listed, renaming, null),
           renamed: see(listed, { ...renaming, label: 'نام دیگر' }, null),
           nameless: see(listed, { ...renaming, label: '  ' }),
-          namelessTold: see(listed, { ...renaming, label: '  ', error: 'labelRequired' }),
+          namelessRejected: see(listed, { ...renaming, label: '  ', error: 'labelRequired' }),
           found: see({ ...listed, search: ' خودم ' }),
           nothing: see({ ...listed, addresses: [], search: 'erc' }),
           addingMore: see({ ...listed, addresses: [], search: 'erc' }, adding),

@@ -78,20 +78,22 @@ const deposit = (isDone: boolean, transactionStatus: string) =>
 const trade = {} as AccountHistory['trades'][number]
 
 describe('the steps', () => {
-  const told = (other: Partial<Person>, history: AccountHistory | null = nothing) =>
+  const stepsText = (other: Partial<Person>, history: AccountHistory | null = nothing) =>
     checklistSteps({ ...person, ...other }, history)
       .map(({ name, state }) => `${name} ${state}`)
       .join(', ')
 
   it('are done, waiting for a decision, or left to do', () => {
-    expect(told({})).toBe('email done, identity done, bank done, deposit todo, trade todo')
-    expect(told({ email: null, authenticationType: 'PENDING', bankAccounts: [] }, null)).toBe(
+    expect(stepsText({})).toBe('email done, identity done, bank done, deposit todo, trade todo')
+    expect(stepsText({ email: null, authenticationType: 'PENDING', bankAccounts: [] }, null)).toBe(
       'email todo, identity waiting, bank todo, deposit unknown, trade unknown',
     )
-    expect(told({ emailVerified: false, authenticationType: 'UNIDENTIFIED' })).toMatch(/^email todo, identity todo/)
-    expect(told({ authenticationType: 'INFORMATION_CHANGED_PENDING' })).toMatch(/identity done, bank waiting/)
+    expect(stepsText({ emailVerified: false, authenticationType: 'UNIDENTIFIED' })).toMatch(
+      /^email todo, identity todo/,
+    )
+    expect(stepsText({ authenticationType: 'INFORMATION_CHANGED_PENDING' })).toMatch(/identity done, bank waiting/)
     // An exchange that does not say whether the e-mail address is confirmed needs no step for it.
-    expect(told({ emailVerified: undefined } as Partial<Person>)).toMatch(/^email done/)
+    expect(stepsText({ emailVerified: undefined } as Partial<Person>)).toMatch(/^email done/)
   })
 
   it('name a refused item, which comes first', () => {
@@ -109,21 +111,21 @@ describe('the steps', () => {
     ])
     expect(refused('AUTHORIZED')[1]).toEqual({ name: 'email', state: 'todo' })
     // The change that was refused may have been the deletion of the only account.
-    expect(told({ authenticationType: 'INFORMATION_CHANGED', bankAccounts: [] })).toMatch(/bank refused/)
+    expect(stepsText({ authenticationType: 'INFORMATION_CHANGED', bankAccounts: [] })).toMatch(/bank refused/)
     expect(nextStep(checklistSteps(person, { ...nothing, trades: [trade] }))).toBeNull()
   })
 
   it('need no bank account of a user outside Iran', () => {
-    expect(told({ countryName: 'Germany', bankAccounts: [] })).not.toMatch(/bank/)
-    expect(told({ countryName: null, bankAccounts: [] })).toMatch(/bank todo/)
+    expect(stepsText({ countryName: 'Germany', bankAccounts: [] })).not.toMatch(/bank/)
+    expect(stepsText({ countryName: null, bankAccounts: [] })).toMatch(/bank todo/)
     const location = { countryName: 'Germany', countryPhoneCode: '+49' }
-    expect(told({ countryName: null, location, bankAccounts: [] })).not.toMatch(/bank/)
+    expect(stepsText({ countryName: null, location, bankAccounts: [] })).not.toMatch(/bank/)
   })
 
   it('distinguish a pending deposit from one that has arrived', () => {
-    expect(told({}, { ...nothing, deposits: [deposit(false, 'UNCONFIRMED')] })).toMatch(/deposit waiting/)
-    expect(told({}, { ...nothing, deposits: [deposit(true, 'UNCONFIRMED')] })).toMatch(/deposit todo/)
-    expect(told({}, { ...nothing, deposits: [deposit(true, 'CONFIRMED')] })).toMatch(/deposit done, trade todo/)
+    expect(stepsText({}, { ...nothing, deposits: [deposit(false, 'UNCONFIRMED')] })).toMatch(/deposit waiting/)
+    expect(stepsText({}, { ...nothing, deposits: [deposit(true, 'UNCONFIRMED')] })).toMatch(/deposit todo/)
+    expect(stepsText({}, { ...nothing, deposits: [deposit(true, 'CONFIRMED')] })).toMatch(/deposit done, trade todo/)
   })
 
   it('are finished when all of them are done', () => {

@@ -45,7 +45,7 @@ class Exchange {
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('answer' as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('more' as const) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('told' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('change' as const) }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -89,7 +89,7 @@ describe('loaded rows', () => {
         }
         for (const one of steps) {
           if (one.kind === 'add') exchange.add(one.count, one.apart)
-          if (one.kind === 'told') outside.change()
+          if (one.kind === 'change') outside.change()
           if (one.kind === 'more') actor.send({ type: 'more.ask' })
           if (one.kind === 'answer') {
             const question = asked.shift()

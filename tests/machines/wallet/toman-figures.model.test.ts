@@ -120,13 +120,13 @@ describe('the figures', () => {
           rows: rows.slice(0, size),
           totalPages: Math.ceil(rows.length / size),
         })
-        const told = figuresOf({ deposits: first(deposits), withdrawals: first(withdrawals) }, now)
-        const since = (rows: OwnTransfer[]) => rows.filter((row) => Date.parse(row.createdAtDateTime) >= told.since)
+        const partial = figuresOf({ deposits: first(deposits), withdrawals: first(withdrawals) }, now)
+        const since = (rows: OwnTransfer[]) => rows.filter((row) => Date.parse(row.createdAtDateTime) >= partial.since)
         const all = figuresOf({ deposits: whole(since(deposits)), withdrawals: whole(since(withdrawals)) }, now)
         const same = { since: 0, isWhole: true, last: 0 }
-        expect({ ...told, ...same }).toEqual({ ...all, ...same })
-        expect(told.isWhole).toBe(told.since === now - figuresRange)
-        expect(told.since).toBeGreaterThanOrEqual(now - figuresRange)
+        expect({ ...partial, ...same }).toEqual({ ...all, ...same })
+        expect(partial.isWhole).toBe(partial.since === now - figuresRange)
+        expect(partial.since).toBeGreaterThanOrEqual(now - figuresRange)
       }),
     )
   })

@@ -82,11 +82,11 @@ describe('walletPage', () => {
   }
 
   it('reports each choice once, so that it can be stored', () => {
-    const { actor, told } = start()
+    const { actor, choices } = start()
     actor.send({ type: 'none.hide' })
     actor.send({ type: 'none.hide' })
     actor.send({ type: 'none.show' })
-    expect(told).toEqual([true, false])
+    expect(choices).toEqual([true, false])
   })
 })
 
@@ -120,7 +120,7 @@ describe('the URL of a wallet', () => {
 
 function start(input: { hidesNone: boolean; dialog: WalletDialog | null } = { hidesNone: false, dialog: null }) {
   const actor = createActor(walletPageMachine, { input, inspect: coverage.inspect })
-  const told: boolean[] = []
-  actor.on('choice.change', ({ hidesNone }) => told.push(hidesNone))
-  return { actor: actor.start(), told }
+  const choices: boolean[] = []
+  actor.on('choice.change', ({ hidesNone }) => choices.push(hidesNone))
+  return { actor: actor.start(), choices }
 }

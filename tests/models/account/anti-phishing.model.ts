@@ -5,14 +5,14 @@ import { modelOf } from '../support/model-of.ts'
  * applied.
  */
 export const antiPhishingModel = modelOf('none', {
-  none: { type: 'typed', typeTooLittle: 'tooShort', otherTabSets: 'told' },
+  none: { type: 'typed', typeTooLittle: 'tooShort', otherTabSets: 'setByOtherTab' },
   tooShort: { save: 'tooShort', type: 'typed' },
-  typed: { save: 'saving', otherTabSets: 'told' },
+  typed: { save: 'saving', otherTabSets: 'setByOtherTab' },
   saving: { deviceKeeps: 'kept', deviceRefuses: 'refused' },
   kept: { type: 'typedOver', remove: 'removing' },
   typedOver: { remove: 'removing' },
   refused: { type: 'typed' },
-  told: { remove: 'removing' },
+  setByOtherTab: { remove: 'removing' },
   removing: { deviceForgets: 'removed' },
   removed: { type: 'typed' },
 })

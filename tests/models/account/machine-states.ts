@@ -2,7 +2,7 @@ import type { MachineStates } from '../support/machine-states-type.ts'
 
 export const accountStates: MachineStates = {
   antiPhishing: {
-    shown: ['none', 'told'],
+    shown: ['none', 'setByOtherTab'],
     typing: ['tooShort', 'typed', 'typedOver'],
     keeping: ['saving', 'removing'],
     kept: ['kept', 'removed'],
@@ -120,6 +120,6 @@ export const accountStates: MachineStates = {
     loadFailed: ['old'],
     'code.looking': ['looking'],
     'code.loadFailed': ['unseen'],
-    'choosing.refused': ['voided', 'refused', 'told'],
+    'choosing.refused': ['voided', 'refused', 'rateLimited'],
   },
 }

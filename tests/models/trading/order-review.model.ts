@@ -7,9 +7,9 @@ import { modelOf } from '../support/model-of.ts'
 export const orderReviewModel = modelOf('awaited', {
   awaited: { storeTells: 'shown', typeImpact: 'typed' },
   shown: { typeImpact: 'typed', typeTooMuch: 'wrong', reset: 'defaults' },
-  typed: { save: 'kept', typeTooMuch: 'wrong', otherTabTells: 'told', reset: 'defaults' },
+  typed: { save: 'kept', typeTooMuch: 'wrong', otherTabTells: 'setByOtherTab', reset: 'defaults' },
   wrong: { save: 'wrong', typeImpact: 'typed' },
-  kept: { typeImpact: 'typed', otherTabTells: 'told' },
-  told: {},
+  kept: { typeImpact: 'typed', otherTabTells: 'setByOtherTab' },
+  setByOtherTab: {},
   defaults: {},
 })

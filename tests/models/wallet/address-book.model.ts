@@ -36,8 +36,8 @@ export const addressBookModel = modelOf('loading', {
   two: {},
   renaming: { writeName: 'renamed', erase: 'nameless', cancel: 'one', otherTabRemovesIt: 'none' },
   renamed: { save: 'other' },
-  nameless: { save: 'namelessTold' },
-  namelessTold: {},
+  nameless: { save: 'namelessRejected' },
+  namelessRejected: {},
   other: {},
   removing: { save: 'none', cancel: 'one' },
 })

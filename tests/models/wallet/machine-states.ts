@@ -23,7 +23,7 @@ export const walletStates: MachineStates = {
       'renaming',
       'renamed',
       'nameless',
-      'namelessTold',
+      'namelessRejected',
       'missing',
       'wrong',
     ],

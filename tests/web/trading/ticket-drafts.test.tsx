@@ -9,7 +9,7 @@ import { marketOf } from '#shared/market/coins.ts'
 import { createPendingOrders } from '#web/adapters/app/command/pending-orders.ts'
 import { type Services, ServicesContext } from '#web/adapters/app/services.ts'
 import { useOrderTicket } from '#web/adapters/trading/order-ticket.ts'
-import { heard } from '../../machines/support/ticket.ts'
+import { flushPromises } from '../../machines/support/ticket.ts'
 import { startConnection } from '../support/connection.ts'
 
 const market = marketOf('BITCOIN_TOMAN')!
@@ -76,7 +76,7 @@ function startVisits() {
     send: (event: Parameters<OrderTicketRef['send']>[0]) =>
       act(async () => {
         ticket.send(event)
-        await heard()
+        await flushPromises()
       }),
     shown: () => {
       const { side, kind, amount, price, expiry } = selectTicket(ticket.getSnapshot())

@@ -15,7 +15,7 @@ import { OrderTicket } from '#web/features/trading/order-ticket/order-ticket.tsx
 import { TicketQuestions } from '#web/features/trading/order-ticket/ticket-questions.tsx'
 import { CompleteAccount } from '#web/features/trading/trade-page/complete-account.tsx'
 import { TradePage } from '#web/features/trading/trade-page/trade-page.tsx'
-import { book, heard, startTicket, terms } from '../../machines/support/ticket.ts'
+import { book, flushPromises, startTicket, terms } from '../../machines/support/ticket.ts'
 import { startPage } from '../support/page.tsx'
 import { sessionOf } from '../support/session.ts'
 
@@ -31,7 +31,7 @@ async function start(draft: Parameters<typeof startTicket>[1] = {}, language: 'f
   const hear = (what: () => void) =>
     act(async () => {
       what()
-      await heard()
+      await flushPromises()
     })
   return { actor, clock, outside, page, hear }
 }
@@ -184,7 +184,7 @@ describe('the review', () => {
     const hear = (what: () => void) =>
       act(async () => {
         what()
-        await heard()
+        await flushPromises()
       })
     await hear(() => outside.terms[0]!.answer.resolve(terms))
     await hear(() => clock.increment(500))
@@ -444,7 +444,7 @@ describe('a closed ticket', () => {
     const hear = (what: () => void) =>
       act(async () => {
         what()
-        await heard()
+        await flushPromises()
       })
     await hear(() => page.send({ type: 'ticket.open' }))
     await hear(() => fireEvent.click(button()))

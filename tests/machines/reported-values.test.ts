@@ -7,7 +7,7 @@ import { feeOfTrade, feeOfTransfer } from '#machines/wallet/history/fee.ts'
 import { selectCoinErrors } from '#machines/wallet/withdraw-coin/withdraw-coin.selectors.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { codeUnderTest, enterCode } from './support/code.ts'
-import { heard, startTicket } from './support/ticket.ts'
+import { flushPromises, startTicket } from './support/ticket.ts'
 
 /** Returns a snapshot with the context and the state that a selector reads. */
 const of = (context: object, state = '') => ({ context, matches: (one: string) => one === state }) as never
@@ -21,7 +21,7 @@ describe('the reported values', () => {
     outside.tell({ type: 'time.left', seconds: 0 })
     actor.send({ type: 'code.resend' })
     outside.resend.reject(new ApiError('TOO_MANY_REQUESTS', 429, [], 45))
-    await heard()
+    await flushPromises()
     expect([outside.countdowns, actor.getSnapshot().context.secondsLeft]).toEqual([
       [{ purpose: 'login', seconds: 120, isFresh: true }, { wait: 45 }],
       45,
@@ -36,10 +36,10 @@ describe('the reported values', () => {
       code,
     }
     const actor = createActor(verifyEmailMachine.provide({ actors }), { input: { email: 'sara@example.com' } }).start()
-    await heard()
+    await flushPromises()
     enterCode(actor.getSnapshot().children.code)
     outside.verify.resolve({ token: null })
-    await heard()
+    await flushPromises()
     expect(actor.getSnapshot().output).toEqual({ token: '' })
   })
 
