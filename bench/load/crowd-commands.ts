@@ -25,13 +25,13 @@ export type Command =
   | { name: 'compare'; prints: { [name: string]: string } }
 
 /**
- * Measurements since the last `measure`. `cpu`: seconds of the crowd's process. `heard`: bytes received by each of the
- * `stallers`. `fromPoll`, `fromFlush`: delays of public topics in ms. `own`: delays of personal topics in ms.
+ * Measurements since the last `measure`. `cpu`: seconds of the crowd's process. `receivedBytes`: bytes received by each of
+ * the `stallers`. `fromPoll`, `fromFlush`: delays of public topics in ms. `own`: delays of personal topics in ms.
  */
 export type Report = {
   counts: Counts
   cpu: number
-  heard: number[]
+  receivedBytes: number[]
   fromPoll: { p50: number | null; p99: number | null }
   fromFlush: { p50: number | null; p99: number | null }
   own: { p50: number | null; p99: number | null }

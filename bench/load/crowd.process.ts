@@ -39,7 +39,7 @@ async function obey(command: Command): Promise<'done' | Report | Comparison> {
       break
     case 'measure':
       shared.tally = emptyTally()
-      for (const client of stallers) client.heard = 0
+      for (const client of stallers) client.receivedBytes = 0
       used = process.cpuUsage()
       break
     case 'report':
@@ -89,7 +89,12 @@ function report(): Report {
   const of = (delays: typeof fromPoll) => ({ p50: delays.at(0.5), p99: delays.at(0.99) })
   const { user, system } = process.cpuUsage(used)
   const delays = { fromPoll: of(fromPoll), fromFlush: of(fromFlush), own: of(own) }
-  return { counts, cpu: (user + system) / 1e6, heard: stallers.map(({ heard }) => heard), ...delays }
+  return {
+    counts,
+    cpu: (user + system) / 1e6,
+    receivedBytes: stallers.map(({ receivedBytes }) => receivedBytes),
+    ...delays,
+  }
 }
 
 function compare(prints: { [name: string]: string }): Comparison {

@@ -147,7 +147,7 @@ type Closes = Pick<Slow, 'closed' | 'first' | 'last' | 'stoppedFor'>
 
 /** `before`: the span in which these clients still read. The last argument: the report after they read again. */
 function slowOf(seen: Closes, before: Phase, { counts }: Report): Slow {
-  const rates = before.report.heard.map((bytes) => bytes / before.seconds)
+  const rates = before.report.receivedBytes.map((bytes) => bytes / before.seconds)
   return {
     ...seen,
     gone: counts.slow + counts.cut,

@@ -39,7 +39,7 @@ export class LoadClient {
   #attempt = 0
   #frameAt = 0
   /** Bytes received. */
-  heard = 0
+  receivedBytes = 0
 
   constructor(shared: Shared, visitor: Visitor, isMeasured: boolean) {
     this.#shared = shared
@@ -124,7 +124,7 @@ export class LoadClient {
   }
 
   #hear(bytes: Buffer): void {
-    this.heard += bytes.length
+    this.receivedBytes += bytes.length
     const start = bytes.toString('latin1', 0, Math.min(bytes.length, 12))
     if (start.startsWith('42["frame"')) this.#frame(this.#shared.memory.read(bytes))
     else if (start === '2') this.#socket?.send('3')

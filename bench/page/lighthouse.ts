@@ -25,7 +25,7 @@ export async function audit(browser: Browser, look: Look): Promise<Audit> {
     const { audits, categories } = result.lhr
     const number = (id: string) => audits[id]?.numericValue ?? Number.NaN
     const details = audits['mainthread-work-breakdown']?.details
-    if (details?.type !== 'table') throw new Error('Lighthouse told nothing of the main thread')
+    if (details?.type !== 'table') throw new Error('Lighthouse reported nothing of the main thread')
     const groups = details.items as unknown as { group: string; duration: number }[]
     const of = (...names: string[]) =>
       groups.filter(({ group }) => names.includes(group)).reduce((sum, { duration }) => sum + duration, 0)

@@ -19,7 +19,7 @@ export function printTurnover(result: TurnoverResult): void {
     `${turns.length} turns; all served after ${inSeconds(waits[Math.floor(waits.length / 2)])} at the median, ${inSeconds(waits.at(-1))} at most`,
   )
   console.log(
-    `Sockets told of the end of their relay: ${counts.drained}; cut: ${counts.cut}; tries that came to nothing: ${counts.failed}`,
+    `Sockets notified of the end of their relay: ${counts.drained}; cut: ${counts.cut}; tries that came to nothing: ${counts.failed}`,
   )
   console.log(
     `Clients that came and went: ${counts.joined} new, ${counts.returned} back, ${counts.moved} to another page; resumed by patches ${counts.resumedByPatches}, by a snapshot ${counts.resumedBySnapshot}, with nothing new ${counts.resumedByNothing}`,

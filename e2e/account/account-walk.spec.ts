@@ -99,8 +99,8 @@ function personAtAccount(page: Page, held: Requests, mobile: string): Executor {
   const pressAgain = async () => {
     if (await send.isEnabled()) await send.click()
   }
-  const ledTo = (place: Locator, city: string, told?: string) => async () => {
-    await form('filling', city, told)()
+  const ledTo = (place: Locator, city: string, error?: string) => async () => {
+    await form('filling', city, error)()
     await expect(place).toBeFocused()
   }
   const typeCity = (city: string) => async () => {
@@ -110,13 +110,13 @@ function personAtAccount(page: Page, held: Requests, mobile: string): Executor {
     await field('city').fill(city)
   }
   const at = (...states: string[]) => expect(flow).toHaveAttribute('data-state', new RegExp(states.join('.*')))
-  const form = (submission: string, city: string, told?: string) => async () => {
+  const form = (submission: string, city: string, error?: string) => async () => {
     await at(`form.submission.${submission}`)
     await expect(field('city')).toHaveValue(city)
-    await expect(alert).toHaveText(told === undefined ? [] : [text('fa', `errors.${told}`)])
+    await expect(alert).toHaveText(error === undefined ? [] : [text('fa', `errors.${error}`)])
   }
-  const complete = async (told?: string) => {
-    await form('filling', 'تهران', told)()
+  const complete = async (error?: string) => {
+    await form('filling', 'تهران', error)()
     await expect(send).toBeEnabled()
   }
   const lacks = (key: string, city: string) => async () => {

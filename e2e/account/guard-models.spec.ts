@@ -106,12 +106,12 @@ async function personOnTheWay(page: Page, site: Site) {
     await expect.poll(() => new URL(page.url()).pathname).toBe(path)
     await at('passage.idle')
   }
-  const told = (blocker: string) => async () => {
+  const showsBlocker = (blocker: string) => async () => {
     await at('passage.idle', 'notice.shown')
     await expect(notice).toContainText(word(`guard.${blocker}Title`))
     await atHome()
   }
-  const toldReview = (type: 'PENDING' | 'NOT_COMPLETE') => async () => {
+  const showsReview = (type: 'PENDING' | 'NOT_COMPLETE') => async () => {
     await at('passage.idle', 'notice.shown')
     const dialog = page.getByRole('alertdialog', { name: word(`account.standing.${type}.title`) })
     await expect(dialog.locator('p')).toHaveText([word('guard.closed'), word(`account.standing.${type}.text`)])
@@ -229,17 +229,17 @@ async function personOnTheWay(page: Page, site: Site) {
       sentToAccount: isAt('/profile/account'),
       loginOpens: () => expect(page).toHaveURL(`${site.url}/login`),
       tradeOpens: isAt(trade),
-      askedToComplete: told('unauthorized'),
-      blockedInReview: toldReview('PENDING'),
-      blockedRejected: toldReview('NOT_COMPLETE'),
-      blockedNotLoaded: told('unknown'),
+      askedToComplete: showsBlocker('unauthorized'),
+      blockedInReview: showsReview('PENDING'),
+      blockedRejected: showsReview('NOT_COMPLETE'),
+      blockedNotLoaded: showsBlocker('unknown'),
       blockedMarketClosed: async () => {
-        await told('inactive')()
+        await showsBlocker('inactive')()
         await expect(notice.getByRole('link')).toHaveCount(3)
         await expect(notice.getByRole('link').first()).toHaveAttribute('href', '/profile/trade/TOMAN/TETHER')
       },
       blockedAllClosed: async () => {
-        await told('inactive')()
+        await showsBlocker('inactive')()
         await expect(notice.getByRole('link')).toHaveCount(0)
       },
       homeAgain: async () => {
@@ -321,11 +321,11 @@ async function personOfSession(context: BrowserContext, page: Page, site: Site):
     await route.fulfill({ json: { baseDTO: { ...verified, mobileNumber: user.person, authenticationType } } })
   }
   // A decision is shown once, and only for a while.
-  let lastTold = ''
-  const told = (notice: string) => async () => {
+  let lastNotice = ''
+  const showsNotice = (notice: string) => async () => {
     await at('loggedIn.person.known')
-    await expect(page.getByText(word(`shell.notices.${notice}`))).toHaveCount(lastTold === notice ? 0 : 1)
-    lastTold = notice
+    await expect(page.getByText(word(`shell.notices.${notice}`))).toHaveCount(lastNotice === notice ? 0 : 1)
+    lastNotice = notice
   }
   const loading = async () => {
     await at('loggedIn.person.loading')
@@ -431,8 +431,8 @@ async function personOfSession(context: BrowserContext, page: Page, site: Site):
         await expect(page).toHaveURL(`${site.url}/`)
       },
       lookingForDecision: loading,
-      accepted: told('accountAccepted'),
-      refused: told('accountRefused'),
+      accepted: showsNotice('accountAccepted'),
+      refused: showsNotice('accountRefused'),
       decided: () => at('loggedIn.person.known'),
       decidedAgainst: () => at('loggedIn.person.known'),
       asking: async () => {

@@ -1,4 +1,4 @@
-import { heard, openHeard } from '../support/live-regions.ts'
+import { openWithAnnouncements, takeAnnouncements } from '../support/live-regions.ts'
 import { comeFrom, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { travel } from '../support/visit.ts'
@@ -10,7 +10,7 @@ test('a screen reader reads the steps and fields of the identity check, and the 
   site,
 }) => {
   const user = await makePerson(site, { state: 'UNAUTHORIZED', country: true })
-  await openHeard(page, user)
+  await openWithAnnouncements(page, user)
   await travel(page, '/profile/account')
   const flow = page.locator('[data-flow=account]')
   await expect(flow).toMatchAriaSnapshot(`
@@ -62,7 +62,7 @@ test('a screen reader reads the steps and fields of the identity check, and the 
     flow.getByRole('textbox', { name }),
   )
   await expect(first!).toHaveAttribute('aria-required', 'true')
-  await heard(page)
+  await takeAnnouncements(page)
   // A disabled button leads to the missing field.
   await flow.getByRole('button', { name: 'Send information' }).press('Enter')
   await expect(first!).toBeFocused()

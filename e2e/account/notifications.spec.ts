@@ -75,11 +75,11 @@ test('the notification centre passes through every state and event of its model'
     bell: await bellOf(page).getAttribute('aria-label'),
   })
   const see =
-    (marks: string, panel: string, { told = 0, unseen = told }: { told?: number; unseen?: number } = {}) =>
+    (marks: string, panel: string, { toasts = 0, unseen = toasts }: { toasts?: number; unseen?: number } = {}) =>
     () =>
       expect.poll(shown).toEqual({
         state: `present.marks.${marks} present.toast.${panel}`,
-        toast: told,
+        toast: toasts,
         bell: unseen === 0 ? word('title') : word('unseen', { number: localDigits(String(unseen), 'fa') }),
       })
   const shut = async () => {
@@ -159,11 +159,11 @@ test('the notification centre passes through every state and event of its model'
         counted: see('idle', 'quiet', { unseen: 1 }),
         looking: see('committing', 'quiet', { unseen: 1 }),
         looked: see('idle', 'quiet'),
-        shown: see('idle', 'showing', { told: 1 }),
-        shownTaking: see('committing', 'showing', { told: 1 }),
-        shownBoth: see('idle', 'showing', { told: 2 }),
-        shownAgain: see('idle', 'showing', { told: 1 }),
-        paused: see('idle', 'paused', { told: 1 }),
+        shown: see('idle', 'showing', { toasts: 1 }),
+        shownTaking: see('committing', 'showing', { toasts: 1 }),
+        shownBoth: see('idle', 'showing', { toasts: 2 }),
+        shownAgain: see('idle', 'showing', { toasts: 1 }),
+        paused: see('idle', 'paused', { toasts: 1 }),
         gone: async () => {
           await expect(toast).toHaveAttribute('data-state', 'present.marks.idle present.toast.quiet')
         },
@@ -211,8 +211,8 @@ test('a new deposit is shown in one of two tabs, is unseen in both, and is seen 
   for (const tab of tabs) await expect(bellOf(tab)).toHaveAccessibleName(word('title'))
   listed = [deposit(2), ...listed]
   frames[0]!.show(wallet, purse('2'))
-  const told = (tab: Page) => tab.locator('[data-flow=notifications] [data-content]')
-  await expect.poll(async () => (await told(tabs[0]!).count()) + (await told(tabs[1]!).count())).toBe(1)
+  const toastsOf = (tab: Page) => tab.locator('[data-flow=notifications] [data-content]')
+  await expect.poll(async () => (await toastsOf(tabs[0]!).count()) + (await toastsOf(tabs[1]!).count())).toBe(1)
   for (const tab of tabs) await expect(bellOf(tab)).toHaveAccessibleName(word('unseen', { number: '۱' }))
   await bellOf(page).click()
   await expect(page.locator('[data-notification=deposits]')).toHaveCount(2)
@@ -224,7 +224,7 @@ test('a new deposit is shown in one of two tabs, is unseen in both, and is seen 
   frames[1]!.show(wallet, purse('2'))
   await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThanOrEqual(5)
   await expect(bellOf(page)).toHaveAccessibleName(word('title'))
-  await expect(told(page)).toHaveCount(0)
+  await expect(toastsOf(page)).toHaveCount(0)
   await bellOf(page).click()
   await page.locator('[data-notification=deposits]').first().click()
   await expect(page).toHaveURL(/\/profile\/history\?tab=crypto$/)

@@ -25,7 +25,7 @@ test('an authenticator app becomes the second factor with its own code, then e-m
   const errors = errorsOf(page)
   await enterAs(page, user, '/profile/settings', persian)
   const dialog = page.locator('dialog[open]')
-  const told = page.locator('[data-flow=twoStep] [data-tone=good]')
+  const notice = page.locator('[data-flow=twoStep] [data-tone=good]')
   const code = dialog.locator('input[autocomplete=one-time-code]')
   await expect(page.locator(radio('SMS'))).toBeChecked()
   await page.locator(radio('GOOGLE_AUTHENTICATOR')).check()
@@ -38,7 +38,7 @@ test('an authenticator app becomes the second factor with its own code, then e-m
   const timestamp = await exchangeTime(site)
   await code.fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp }))
   await code.press('Enter')
-  await expect(told).toContainText(fa('changed.GOOGLE_AUTHENTICATOR'))
+  await expect(notice).toContainText(fa('changed.GOOGLE_AUTHENTICATOR'))
   // The reload proves that the exchange has stored it.
   await page.reload()
   await expect(page.locator(radio('GOOGLE_AUTHENTICATOR'))).toBeChecked()
@@ -46,7 +46,7 @@ test('an authenticator app becomes the second factor with its own code, then e-m
   await expect(dialog.getByRole('timer')).toBeVisible()
   await code.fill(await codeOf(site, user))
   await code.press('Enter')
-  await expect(told).toContainText(fa('changed.EMAIL'))
+  await expect(notice).toContainText(fa('changed.EMAIL'))
   expect(errors.filter((error) => !error.includes('400'))).toEqual([])
 })
 
@@ -60,7 +60,7 @@ test('a change of the second factor passes through every state and event of its 
   let account: Held | null = null
   let isHeld = false
   /** Whether the page has received a state of the user that differs from the exchange's. */
-  let isTold = false
+  let hasOtherState = false
   await intercept(page, '**/api/users/account?**', (request) => {
     if (isHeld) account = request
     else void request.continue()
@@ -70,7 +70,7 @@ test('a change of the second factor passes through every state and event of its 
     await isAsked()
     const route = account!
     account = null
-    isTold = true
+    hasOtherState = true
     await change(route)
   }
   const as = (twoStepAuthenticationType: string) => async (route: Held) => {
@@ -89,7 +89,7 @@ test('a change of the second factor passes through every state and event of its 
     for (const held of [begin, check]) await held.clear()
     // The previous path may leave the step by itself at this moment.
     const canLeave = (await cancel.isVisible()) && (await cancel.isEnabled({ timeout: 1000 }).catch(() => false))
-    if (isTold || (!canLeave && (await page.locator('dialog[open]').isVisible()))) {
+    if (hasOtherState || (!canLeave && (await page.locator('dialog[open]').isVisible()))) {
       isHeld = false
       await page.reload()
     } else {
@@ -100,15 +100,15 @@ test('a change of the second factor passes through every state and event of its 
       await page.locator('aside a[href="/profile/settings"]').click()
     }
     await expect(page.locator(radio('SMS'))).toBeChecked()
-    isTold = false
+    hasOtherState = false
     isHeld = true
     account = null
     const at =
-      (state: string, chosen: string, told: string | null = null) =>
+      (state: string, chosen: string, notice: string | null = null) =>
       async () => {
         await expect(flow).toHaveAttribute('data-state', state)
         await expect(page.locator(radio(chosen))).toBeChecked()
-        await expect(flow.locator('[data-tone]')).toHaveText(told === null ? [] : [told])
+        await expect(flow.locator('[data-tone]')).toHaveText(notice === null ? [] : [notice])
       }
     const app = 'GOOGLE_AUTHENTICATOR'
     const inDialog = (state: string, error?: string) => async () => {

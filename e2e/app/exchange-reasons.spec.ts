@@ -14,8 +14,8 @@ const refuse = (held: Held) =>
   void held.fulfill({ status: 409, json: { message: 'CONFLICT', status: 409, errors: [sent, 'more'] } })
 
 /** Returns the horizontal position (px) of a character of the message on the screen. */
-function placeOf(told: Locator, character: string): Promise<number> {
-  return told.evaluate((element, wanted) => {
+function placeOf(message: Locator, character: string): Promise<number> {
+  return message.evaluate((element, wanted) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const at = node.textContent!.lastIndexOf(wanted)
@@ -33,11 +33,11 @@ function placeOf(told: Locator, character: string): Promise<number> {
  * Checks an English message in a Persian page: it runs from left to right, ends with the full stop on the right, and is no
  * wider than the page.
  */
-async function isReadable(told: Locator): Promise<void> {
-  await expect(told.locator('b')).toHaveCount(0)
-  expect(await placeOf(told, '.')).toBeGreaterThan(await placeOf(told, '>'))
-  expect(await placeOf(told, '>')).toBeGreaterThan(await placeOf(told, 'C'))
-  const overflow = await told.evaluate(
+async function isReadable(message: Locator): Promise<void> {
+  await expect(message.locator('b')).toHaveCount(0)
+  expect(await placeOf(message, '.')).toBeGreaterThan(await placeOf(message, '>'))
+  expect(await placeOf(message, '>')).toBeGreaterThan(await placeOf(message, 'C'))
+  const overflow = await message.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow).toBe(0)
@@ -51,9 +51,9 @@ test('a log-in that is refused with an unknown text shows that text', async ({ p
   const phone = page.locator('input[autocomplete=username]')
   await phone.fill('9121110001')
   await phone.press('Enter')
-  const told = page.getByRole('alert')
-  await expect(told).toHaveText(shown)
-  await isReadable(told)
+  const message = page.getByRole('alert')
+  await expect(message).toHaveText(shown)
+  await isReadable(message)
 })
 
 test('a refused change of the second factor and a refused withdrawal show the unknown text too', async ({
@@ -64,10 +64,10 @@ test('a refused change of the second factor and a refused withdrawal show the un
   await intercept(page, '**/api/users/send-**', refuse)
   await enterAs(page, user, '/profile/settings', persian)
   await page.locator('[data-flow=twoStep] input[value=GOOGLE_AUTHENTICATOR]').click()
-  const told = page.locator('[data-flow=twoStep] [data-tone=bad] p')
+  const message = page.locator('[data-flow=twoStep] [data-tone=bad] p')
   const method = text('fa', 'settings.methods.SMS.name')
-  await expect(told).toHaveText(text('fa', 'settings.refused', { method, reason: shown }))
-  await isReadable(told)
+  await expect(message).toHaveText(text('fa', 'settings.refused', { method, reason: shown }))
+  await isReadable(message)
 
   await page.goto('/profile/wallet?withdraw=TOMAN')
   const dialog = page.locator('[data-flow=withdrawToman]')

@@ -74,8 +74,8 @@ test('the message of an empty search stands directly below the field in both lis
     const message = dialogOf(page).getByText(text('fa', 'palette.nothing', { text: 'qqqq' }))
     await expect(message).toBeVisible()
     const field = (await searchOf(page).boundingBox())!
-    const told = (await message.boundingBox())!
-    expect(told.y - field.y - field.height).toBeLessThan(120)
+    const messageBox = (await message.boundingBox())!
+    expect(messageBox.y - field.y - field.height).toBeLessThan(120)
     await page.keyboard.press('Escape')
     await expect(dialogOf(page)).toHaveCount(0)
   }

@@ -1,4 +1,4 @@
-import { hear, heard, openHeard } from '../support/live-regions.ts'
+import { hear, openWithAnnouncements, takeAnnouncements } from '../support/live-regions.ts'
 import { codeOf, comeFrom, makePerson, withoutReviews } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { travel, visit } from '../support/visit.ts'
@@ -34,18 +34,20 @@ test('a screen reader reads the name, the fields and the errors of each log-in s
       - button "Use another number"
       - button "Confirm" [disabled]
   `)
-  await heard(page)
+  await takeAnnouncements(page)
   const right = await codeOf(site, user)
   await code.fill(right === '000000' ? '111111' : '000000')
   await page.keyboard.press('Enter')
   await expect(code).toHaveAttribute('aria-invalid', 'true')
   await expect(code).toHaveAccessibleDescription(/The code you entered is incorrect/)
-  expect(await heard(page)).toEqual(['The code you entered is incorrect. Please check it and enter it again.'])
+  expect(await takeAnnouncements(page)).toEqual([
+    'The code you entered is incorrect. Please check it and enter it again.',
+  ])
   await code.fill(right)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/profile$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
-  expect((await heard(page))[0]).toBe('Code correct. Opening your account…')
+  expect((await takeAnnouncements(page))[0]).toBe('Code correct. Opening your account…')
 })
 
 test('a screen reader reads the fields of an order, why it cannot be sent, and that it is in the book', async ({
@@ -54,7 +56,7 @@ test('a screen reader reads the fields of an order, why it cannot be sent, and t
 }) => {
   const user = await makePerson(site, { twoStep: 'SMS' })
   await withoutReviews(page)
-  await openHeard(page, user)
+  await openWithAnnouncements(page, user)
   await travel(page, '/profile/trade/TOMAN/BITCOIN')
   const ticket = page.getByRole('form', { name: 'Place an order' })
   await expect(ticket).toMatchAriaSnapshot(`
@@ -86,10 +88,10 @@ test('a screen reader reads the fields of an order, why it cannot be sent, and t
     - definition
     - button "Buy Bitcoin"
   `)
-  await heard(page)
+  await takeAnnouncements(page)
   await page.keyboard.press('Enter')
   await expect(ticket.getByRole('status').filter({ hasText: 'Order registered.' })).toBeVisible()
-  expect((await heard(page)).filter((said) => said.startsWith('Order registered.'))[0]).toBe(
+  expect((await takeAnnouncements(page)).filter((said) => said.startsWith('Order registered.'))[0]).toBe(
     'Order registered. Buy 0.01 BTC at 1,000,000,000 Toman',
   )
   await expect(page.getByRole('region', { name: 'My orders' })).toMatchAriaSnapshot(`
@@ -124,7 +126,7 @@ test('a screen reader reads the form of a withdrawal, its warning, its code, and
   site,
 }) => {
   const user = await makePerson(site, { twoStep: 'SMS' })
-  await openHeard(page, user)
+  await openWithAnnouncements(page, user)
   const { dialog, see, submit, open, say } = withdrawalOf(page, 'withdrawCoin', 'en')
   await open('TETHER')
   await see('form.entering')
@@ -159,7 +161,7 @@ test('a screen reader reads the form of a withdrawal, its warning, its code, and
   await expect(destination).toHaveAttribute('aria-invalid', 'true')
   await expect(destination).toHaveAccessibleDescription(/This address does not match the network you chose\./)
   await destination.fill(address)
-  await heard(page)
+  await takeAnnouncements(page)
   await expect(submit).toBeEnabled()
   await page.keyboard.press('Enter')
   await see('warned')
@@ -196,7 +198,7 @@ test('a screen reader reads the form of a withdrawal, its warning, its code, and
   await page.keyboard.press('Enter')
   await see('registered')
   await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()
-  expect(await heard(page)).toEqual([
+  expect(await takeAnnouncements(page)).toEqual([
     'This is your first withdrawal from this device to this address. Coins sent to a wrong address do not come back.',
     'Requesting a code…',
     'Withdrawal request registered.',

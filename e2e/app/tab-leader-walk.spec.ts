@@ -8,7 +8,7 @@ import { expect, test } from '../support/site.ts'
 import { visit } from '../support/visit.ts'
 
 type Asked = { go: () => void; fail: () => void }
-type Held = { groups: Asked[]; presences: Asked[]; heard: Promise<void> }
+type Held = { groups: Asked[]; presences: Asked[]; arrived: Promise<void> }
 type Other = { release: () => void }
 
 const look = { language: 'en', theme: 'dark' } as const
@@ -45,14 +45,14 @@ test('a tab among others passes through every state and event of its model', asy
   const speak = async (isAway: boolean) => {
     const { channel } = await group()
     await page.evaluate((name) => {
-      const heard = new Promise<void>((resolve) => {
+      const arrived = new Promise<void>((resolve) => {
         const ear = new BroadcastChannel(name)
         ear.onmessage = () => {
           ear.close()
           resolve()
         }
       })
-      Object.assign(window, { heard })
+      Object.assign(window, { arrived })
     }, channel)
     await other.evaluate(
       ([name, away]) => {
@@ -62,7 +62,7 @@ test('a tab among others passes through every state and event of its model', asy
       },
       [channel, isAway] as const,
     )
-    await page.evaluate(() => (window as unknown as Held).heard)
+    await page.evaluate(() => (window as unknown as Held).arrived)
   }
   const answer = (how: 'go' | 'fail', what: 'groups' | 'presences' = 'groups') =>
     page.evaluate(([act, list]) => (window as unknown as Held)[list].at(-1)![act](), [how, what] as const)

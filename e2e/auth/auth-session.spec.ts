@@ -51,10 +51,10 @@ test('a user sets a new password, and each broken rule has its message', async (
   const [password, repeat] = [page.locator('input[type=password]').first(), page.locator('input[type=password]').last()]
   await page.locator('input[autocomplete=one-time-code]').fill(await codeOf(site, user))
   const submit = page.getByRole('button', { name: word('auth.setPassword') })
-  const told = (key: string) => expect(page.getByRole('alert')).toHaveText([word(`errors.${key}`)])
+  const showsError = (key: string) => expect(page.getByRole('alert')).toHaveText([word(`errors.${key}`)])
   await submit.click()
   await expect(password).toBeFocused()
-  await told('required')
+  await showsError('required')
   for (const [first, second, fault] of [
     ['Aa1', 'Aa1', 'passwordTooShort'],
     ['sarraf-2026', 'sarraf-2026', 'passwordCase'],
@@ -62,7 +62,7 @@ test('a user sets a new password, and each broken rule has its message', async (
   ] as const) {
     await password.fill(first)
     await repeat.fill(second)
-    await told(fault)
+    await showsError(fault)
   }
   await repeat.fill('Sarraf-2026')
   await submit.click()

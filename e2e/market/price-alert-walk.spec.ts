@@ -83,7 +83,7 @@ test('price alerts pass through every state and event of their model', async ({ 
     state: await alerts.getAttribute('data-state'),
     toast: await alerts
       .locator('[data-alert]')
-      .evaluateAll((all) => all.map((one) => `${(one as HTMLElement).dataset.missed ?? 'told'}`)),
+      .evaluateAll((all) => all.map((one) => `${(one as HTMLElement).dataset.missed ?? 'notMissed'}`)),
     list: await page
       .locator('li[data-status]')
       .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.status)),
@@ -169,7 +169,7 @@ test('price alerts pass through every state and event of their model', async ({ 
           await expect(page.getByText(word('notKept'))).toBeVisible()
         },
         firingUnkept: see('following.live', 'committing', active),
-        shownUnkept: see('idle', 'idle', ['fired'], ['told']),
+        shownUnkept: see('idle', 'idle', ['fired'], ['notMissed']),
         live,
         deleted: see('idle', 'idle', []),
         both: async () => {
@@ -187,8 +187,8 @@ test('price alerts pass through every state and event of their model', async ({ 
         firingMissed: see('following.live', 'committing', active),
         shownMissed: see('idle', 'idle', ['fired'], ['true']),
         quiet: see('idle', 'idle', ['fired']),
-        shown: see('idle', 'idle', ['fired'], ['told']),
-        looking: see('idle', 'committing', [], ['told']),
+        shown: see('idle', 'idle', ['fired'], ['notMissed']),
+        looking: see('idle', 'committing', [], ['notMissed']),
         dismissed: async () => {
           await expect(alerts).toHaveAttribute('data-state', 'present.watch.idle present.book.idle present.toast.quiet')
         },

@@ -43,11 +43,11 @@ export async function betweenFrames(page: Page) {
     })
     relay.onMessage((message) => {
       const updates = Object.entries(updatesIn(message))
-      const heard = updates.filter(([topic]) => !hushed.has(topic))
+      const passed = updates.filter(([topic]) => !hushed.has(topic))
       // Before the exchange's first answer the relay has no document, and says so.
-      const arrived = heard.filter(([, { asOf }]) => asOf !== null)
+      const arrived = passed.filter(([, { asOf }]) => asOf !== null)
       if (socket === client) for (const [topic, { epoch, seq }] of arrived) positions.set(topic, { epoch, seq })
-      client.send(heard.length === updates.length ? message : frameOf(Object.fromEntries(heard)))
+      client.send(passed.length === updates.length ? message : frameOf(Object.fromEntries(passed)))
     })
   })
   return {

@@ -4,12 +4,12 @@ import { expect } from './site.ts'
 import { visit } from './visit.ts'
 
 /** Opens the dashboard in English as a signed-in user, and discards the announcements so far. */
-export async function openHeard(page: Page, user: { token: string }): Promise<void> {
+export async function openWithAnnouncements(page: Page, user: { token: string }): Promise<void> {
   await hear(page)
   await logInAs(page, user)
   await visit(page, '/profile', { language: 'en', theme: 'dark' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Dashboard|Welcome)$/)
-  await heard(page)
+  await takeAnnouncements(page)
 }
 
 /** Records the announcements of the page's live regions from now on, in order. */
@@ -35,6 +35,6 @@ export async function hear(page: Page): Promise<void> {
 }
 
 /** @returns the announcements of the live regions since the last call. */
-export function heard(page: Page): Promise<string[]> {
+export function takeAnnouncements(page: Page): Promise<string[]> {
   return page.evaluate(() => (globalThis as unknown as { said: string[] }).said.splice(0))
 }

@@ -83,11 +83,11 @@ test('the news of orders pass through every state and event of their model', asy
   const bellOf = (unseen: number) =>
     unseen === 0 ? centre('title') : centre('unseen', { number: localDigits(String(unseen), 'fa') })
   const see =
-    (feed: string, panel: string, told: () => string[] = () => [], unseen = told().length) =>
+    (feed: string, panel: string, toasts: () => string[] = () => [], unseen = toasts().length) =>
     () =>
       expect
         .poll(shown)
-        .toEqual({ state: `present.feed.${feed} present.toast.${panel}`, toast: told(), bell: bellOf(unseen) })
+        .toEqual({ state: `present.feed.${feed} present.toast.${panel}`, toast: toasts(), bell: bellOf(unseen) })
   const partly = () => ['7 partly']
   const both = () => ['7 partly', '7 partly']
   const isAway = () => expect(toast).toHaveCount(0)
@@ -156,7 +156,7 @@ test('the news of orders pass through every state and event of their model', asy
         isOurs: locks.go,
         isTheirs: async () => {
           await page.evaluate(
-            ([name, told]) => localStorage.setItem(name!, told!),
+            ([name, announced]) => localStorage.setItem(name!, announced!),
             [kept, JSON.stringify([`7 ${executed}`])],
           )
           await locks.go()

@@ -24,11 +24,11 @@ test('a fill is shown in one of two tabs, highlights its row, and is not shown a
   await placeOrder(site, seller, { orderType: 'LIMITED_SELL', amount: '0.02', unitPrice: price })
   for (const tab of [page, other]) await expect(tab.locator('[data-flow=orderHistory] tbody tr')).toHaveCount(1)
   await placeOrder(site, buyer, { orderType: 'LIMITED_BUY', amount: '0.005', unitPrice: price })
-  const told = (tab: typeof page) => tab.locator('[data-flow=orderNotifications] [data-kind=partly]')
-  await expect.poll(async () => (await told(page).count()) + (await told(other).count())).toBe(1)
-  const teller = (await told(page).count()) === 1 ? page : other
-  await expect(told(teller)).toContainText(word('news.partly'))
-  await told(teller).hover()
+  const partly = (tab: typeof page) => tab.locator('[data-flow=orderNotifications] [data-kind=partly]')
+  await expect.poll(async () => (await partly(page).count()) + (await partly(other).count())).toBe(1)
+  const teller = (await partly(page).count()) === 1 ? page : other
+  await expect(partly(teller)).toContainText(word('news.partly'))
+  await partly(teller).hover()
   await expect(teller.locator('[data-flow=orderHistory] tbody tr[data-flash]')).toHaveCount(1)
   await expect(teller.getByRole('status', { name: word('news.title') })).toHaveAttribute(
     'data-state',
@@ -36,13 +36,13 @@ test('a fill is shown in one of two tabs, highlights its row, and is not shown a
   )
   await expect(teller.locator('[data-flow=orderHistory] tbody tr')).toContainText('25.0%')
   await teller.getByRole('button', { name: word('news.dismiss') }).click()
-  await expect(told(teller)).toHaveCount(0)
+  await expect(partly(teller)).toHaveCount(0)
   await teller.reload()
   await expect(teller.locator('[data-flow=orderHistory] tbody tr')).toContainText('25.0%')
   await placeOrder(site, buyer, { orderType: 'LIMITED_BUY', amount: '0.015', unitPrice: price })
   const filled = (tab: typeof page) => tab.locator('[data-flow=orderNotifications] [data-kind=filled]')
   await expect.poll(async () => (await filled(page).count()) + (await filled(other).count())).toBe(1)
-  expect(await told(teller).count()).toBe(0)
+  expect(await partly(teller).count()).toBe(0)
 })
 
 test('a fill during the tab’s sleep is shown when it wakes, and its link leads to the order’s row', async ({
@@ -65,14 +65,14 @@ test('a fill during the tab’s sleep is shown when it wakes, and its link leads
   await placeOrder(site, buyer, { orderType: 'LIMITED_BUY', amount: '0.01', unitPrice: price })
   await cdp.send('Page.setWebLifecycleState', { state: 'active' })
   await context.setOffline(false)
-  const told = page.locator('[data-flow=orderNotifications] [data-kind=filled]')
-  await expect(told).toHaveCount(1, { timeout: 45_000 })
-  await expect(told).toHaveAttribute('data-order', id!)
-  await told.getByRole('link', { name: word('news.view') }).click()
+  const toast = page.locator('[data-flow=orderNotifications] [data-kind=filled]')
+  await expect(toast).toHaveCount(1, { timeout: 45_000 })
+  await expect(toast).toHaveAttribute('data-order', id!)
+  await toast.getByRole('link', { name: word('news.view') }).click()
   await expect(orders).toHaveAttribute('data-state', /^list\.ended /)
   await expect(orders.locator('tr[data-marked]')).toHaveAttribute('data-order', id!)
   await expect(orders.locator('tr[data-marked]')).toBeInViewport()
-  await expect(told).toHaveCount(0)
+  await expect(toast).toHaveCount(0)
   await expect.poll(() => new URL(page.url()).search).toBe('')
 })
 

@@ -174,15 +174,15 @@ test('the balances of the quick-trade page pass through every state and event of
   const panel = page.locator('[data-flow=inventory]')
   const row = (currency: string) => panel.locator(`[data-currency=${currency}]`)
   const see =
-    (state: string, credit: string | null, { coin = 'BITCOIN', told = '' } = {}) =>
+    (state: string, credit: string | null, { coin = 'BITCOIN', status = '' } = {}) =>
     async () => {
       await expect(panel).toHaveAttribute('data-state', state)
       if (credit === null) await expect(row(coin)).not.toContainText(/[۰-۹]/)
       else await expect(row(coin)).toContainText(credit)
-      await expect(panel.getByRole('status').first()).toHaveText(told)
+      await expect(panel.getByRole('status').first()).toHaveText(status)
     }
-  const notRefreshed = { told: text('fa', 'otc.notRefreshed') }
-  const refreshed = { told: text('fa', 'otc.refreshed') }
+  const notRefreshed = { status: text('fa', 'otc.notRefreshed') }
+  const refreshed = { status: text('fa', 'otc.refreshed') }
   const isOther = async () => (await row('ETHEREUM').count()) === 1
   await walkOn(page, inventoryModel, pairBalancesMachine, {
     open: () => visit(page, '/profile/otc', look),

@@ -1,4 +1,4 @@
-import { heard, openHeard } from '../support/live-regions.ts'
+import { openWithAnnouncements, takeAnnouncements } from '../support/live-regions.ts'
 import { comeFrom, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { travel } from '../support/visit.ts'
@@ -10,7 +10,7 @@ test('a screen reader reads the fields of a quick trade, why it waits, its quest
   site,
 }) => {
   const user = await makePerson(site)
-  await openHeard(page, user)
+  await openWithAnnouncements(page, user)
   await travel(page, '/profile/otc')
   const form = page.getByRole('form', { name: 'Quick trade' })
   await expect(form).toMatchAriaSnapshot(`
@@ -34,15 +34,15 @@ test('a screen reader reads the fields of a quick trade, why it waits, its quest
     - button "Buy Bitcoin" [disabled]
     - status: Please enter an amount.
   `)
-  await heard(page)
+  await takeAnnouncements(page)
   const amount = form.getByRole('textbox', { name: 'Amount' })
   await amount.fill('3')
   await expect(amount).toHaveAttribute('aria-invalid', 'true')
   await expect(form.getByRole('status')).toHaveText('The amount is above the maximum trade.')
-  expect(await heard(page)).toEqual(['The amount is above the maximum trade.'])
+  expect(await takeAnnouncements(page)).toEqual(['The amount is above the maximum trade.'])
   await amount.fill('0.01')
   await expect(form.getByRole('button', { name: 'Buy Bitcoin' })).toBeEnabled()
-  await heard(page)
+  await takeAnnouncements(page)
   await page.keyboard.press('Enter')
   const question = page.getByRole('dialog', { name: 'Confirm Bitcoin purchase' })
   await expect(question.getByRole('heading', { level: 2 })).toBeFocused()

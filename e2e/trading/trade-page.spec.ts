@@ -554,8 +554,8 @@ test('the book and the chart pass through every state and event of their models'
         const [row, sums] = [book.locator('li[data-pointed]'), page.getByRole('tooltip')]
         await expect(sums).toContainText(word('meanPrice'))
         const isBeside = async () => {
-          const [at, told] = [(await row.boundingBox())!, (await sums.boundingBox())!]
-          return told.x >= at.x + at.width || told.x + told.width <= at.x
+          const [at, sumsAt] = [(await row.boundingBox())!, (await sums.boundingBox())!]
+          return sumsAt.x >= at.x + at.width || sumsAt.x + sumsAt.width <= at.x
         }
         await expect.poll(isBeside).toBe(true)
       },

@@ -28,8 +28,8 @@ test('the dashboard follows wallet and orders without a reload, and links to oth
   await expect(total).toHaveText(whole(await worthOf(site, user, prices)))
   await expect(cell('BITCOIN', 0)).toHaveText('۰٫۵')
   await expect(cell('BITCOIN', 2)).toHaveText(whole(prices.BITCOIN!))
-  for (const told of [email, word('levels.PLATINUM'), word('authorized'), word('people', { number: '۰' })])
-    await expect(page.getByText(told)).toBeVisible()
+  for (const shown of [email, word('levels.PLATINUM'), word('authorized'), word('people', { number: '۰' })])
+    await expect(page.getByText(shown)).toBeVisible()
   await expect(page.getByText(text('fa', 'orders.empty.openTitle'))).toBeVisible()
 
   const deposit = (amount: string) =>

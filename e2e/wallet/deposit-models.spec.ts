@@ -99,9 +99,9 @@ test('a coin’s deposit passes through every state and event of its model', asy
   const ended = (notice: string | null) => async () => {
     await expect(flow).toHaveCount(0)
     await expect(page).toHaveURL(/\/profile\/wallet$/)
-    const told = page.locator('[data-flow=notices]')
-    if (notice === null) await expect(told).toHaveText('')
-    else await expect(told).toContainText(notice)
+    const noticeList = page.locator('[data-flow=notices]')
+    if (notice === null) await expect(noticeList).toHaveText('')
+    else await expect(noticeList).toContainText(notice)
   }
   const enter = async (): Promise<Executor> => {
     await travel(page, '/profile/settings')

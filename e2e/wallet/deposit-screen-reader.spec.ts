@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { heard, openHeard } from '../support/live-regions.ts'
+import { openWithAnnouncements, takeAnnouncements } from '../support/live-regions.ts'
 import { admin, comeFrom, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { travel } from '../support/visit.ts'
@@ -11,13 +11,13 @@ test('a screen reader reads the networks, the address, the arrival of a deposit,
   site,
 }) => {
   const user = await makePerson(site)
-  await openHeard(page, user)
+  await openWithAnnouncements(page, user)
   await travel(page, '/profile/wallet?deposit=TETHER')
   const coins = page.getByRole('dialog', { name: 'Deposit Tether' })
   const network = coins.getByRole('button', { name: /TRC20/ })
   await expect(network).toBeVisible()
   await expect(coins.getByRole('heading', { level: 2 })).toBeFocused()
-  await heard(page)
+  await takeAnnouncements(page)
   await network.press('Enter')
   await expect(coins).toMatchAriaSnapshot(`
     - heading "Deposit Tether" [level=2]
@@ -33,7 +33,7 @@ test('a screen reader reads the networks, the address, the arrival of a deposit,
       - paragraph: See whether your last deposit on this network has arrived.
       - button "Check for deposit"
   `)
-  await heard(page)
+  await takeAnnouncements(page)
   await coins.getByRole('button', { name: 'Check for deposit' }).press('Enter')
   await expect(coins.getByRole('button', { name: 'Check again' })).toBeEnabled()
   await hears(page, 'No deposit was found. Please check again in a few minutes.')
@@ -92,7 +92,7 @@ async function hears(page: Page, words: string) {
   const said: string[] = []
   await expect
     .poll(async () => {
-      said.push(...(await heard(page)))
+      said.push(...(await takeAnnouncements(page)))
       return said
     })
     .toContain(words)

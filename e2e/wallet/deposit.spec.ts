@@ -29,9 +29,9 @@ test('a coin deposit is checked, confirmed and credited with the keyboard alone'
   await expect(flow.getByRole('img')).toHaveJSProperty('naturalWidth', 240)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   // The page says so for a second and a half only.
-  const told = page.waitForFunction(() => document.querySelector('[data-what=address][data-copied=yes]') !== null)
+  const copied = page.waitForFunction(() => document.querySelector('[data-what=address][data-copied=yes]') !== null)
   await pressOn(page, flow.locator('[data-what=address] button'))
-  await told
+  await copied
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
   const look = flow.locator('form button[type=submit]')
   const answer = flow.locator('[data-answer]')

@@ -183,12 +183,12 @@ test('the history’s list and its file pass through every state and event of th
     await from.fill(first)
     await to.fill(last)
   }
-  const told = flow.locator('[data-view]')
+  const status = flow.locator('[data-view]')
   const see =
     (view: string, said: string, chosen = days) =>
     async () => {
       await expect(flow).toHaveAttribute('data-state', `list.shown.resting export.${view}`)
-      await expect(told).toHaveText(said)
+      await expect(status).toHaveText(said)
       expect([await from.inputValue(), await to.inputValue()]).toEqual(chosen)
     }
   const other: [string, string] = ['2026/10/01', '2026/10/31']

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AttackedSite, openSite, otherThan, refusal, told } from './site.ts'
+import { type AttackedSite, openSite, otherThan, refusal, visibleParts } from './site.ts'
 
 let site: AttackedSite
 const wrong = refusal(400, 'Incorrect OTP Code')
@@ -31,7 +31,7 @@ describe('a code', () => {
     })
     expect(await wayOf(person)).toEqual([['SMS', person]])
     const byMail = { code: '000000', email }
-    expect(told(await post('/users/check-otp-code', byMail))).toEqual(wrong)
+    expect(visibleParts(await post('/users/check-otp-code', byMail))).toEqual(wrong)
     expect((await site.check(person, await site.code(person), { from })).status).toBe(200)
   })
 
@@ -59,16 +59,16 @@ describe('a code', () => {
       authenticationType: 'SMS',
       email: 'thief@example.com',
     })
-    expect([told(asked), await wayOf(person)]).toEqual([sent, [['SMS', person]]])
+    expect([visibleParts(asked), await wayOf(person)]).toEqual([sent, [['SMS', person]]])
     const code = await site.code(person)
     // The code of a recovery does not log the user in, and the code of a log-in does not reset a password.
-    expect(told(await site.check(person, code, { from }))).toEqual(wrong)
+    expect(visibleParts(await site.check(person, code, { from }))).toEqual(wrong)
     expect((await site.call('GET /users/account', { token })).status).toBe(200)
     const password = 'Str0ng-enough'
     expect((await post('/users/reset-password/', { code, username: person, password })).status).toBe(200)
     await site.logIn(person, { from })
     expect(
-      told(await post('/users/reset-password/', { code: await site.code(person), username: person, password })),
+      visibleParts(await post('/users/reset-password/', { code: await site.code(person), username: person, password })),
     ).toEqual(refusal(400, 'Code Expired'))
   })
 
@@ -80,8 +80,10 @@ describe('a code', () => {
     await site.call('POST /users/send-verification-code?twoStepAuthorization=EMAIL', { token })
     const change = `POST /users/change-otp?twoStepAuthorization=EMAIL&code=${await site.code(person)}`
     expect((await site.call(change, { token })).status).toBe(200)
-    expect(told(await site.check(person, bySms, { from }))).toEqual(wrong)
-    expect(told(await post('/users/resend-otp-code', { username: person }))).toEqual(refusal(400, 'Code Expired'))
+    expect(visibleParts(await site.check(person, bySms, { from }))).toEqual(wrong)
+    expect(visibleParts(await post('/users/resend-otp-code', { username: person }))).toEqual(
+      refusal(400, 'Code Expired'),
+    )
   })
 })
 
@@ -109,7 +111,7 @@ describe('a session that has ended', () => {
     const buy = (key: string, body: object = order) =>
       site.call('POST /orders/buy?force=true', { token, from, key, body })
     const first = await buy('a-kept-answer-1')
-    expect([first.status, told(await buy('a-kept-answer-1'))]).toEqual([200, told(first)])
+    expect([first.status, visibleParts(await buy('a-kept-answer-1'))]).toEqual([200, visibleParts(first)])
     await end(person, token)
     const after = [
       await buy('a-kept-answer-1', { ...order, amount: '0.02' }),
@@ -123,6 +125,6 @@ describe('a session that has ended', () => {
     ])
     expect(messages).toEqual(Array(4).fill([401, 'invalid_token']))
     // A guess at another key reveals no stored answer either.
-    expect(told(await buy(otherThan('000000').padStart(8, 'k')))).toEqual(invalid)
+    expect(visibleParts(await buy(otherThan('000000').padStart(8, 'k')))).toEqual(invalid)
   })
 })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
-import { multipart, picture, told as whole } from '../sandbox/support/form.ts'
+import { completeFields, multipart, picture } from '../sandbox/support/form.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -114,7 +114,7 @@ it('the sandbox stores only the pixels of a picture, whatever else its file cont
     body: JSON.stringify({ countryName: 'Iran' }),
   })
   const { headers, payload } = await multipart({
-    fields: whole,
+    fields: completeFields,
     files: {
       image: { name: 'MARKED-name.jpg', type: 'image/jpeg', bytes: await markedPhoto() },
       backImage: { name: 'MARKED-name.png', bytes: Buffer.concat([picture(40, 30), Buffer.from(polyglot)]) },

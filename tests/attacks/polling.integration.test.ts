@@ -30,7 +30,7 @@ async function poll(origin?: string) {
 /**
  * Returns all packets until the relay closes the socket. The last one is a close packet or the status of an unknown socket.
  */
-async function heard(hear: () => Promise<string[]>): Promise<string[]> {
+async function packetsUntilClose(hear: () => Promise<string[]>): Promise<string[]> {
   const all: string[] = []
   while (!all.includes('400') && !all.includes('1')) all.push(...(await hear()))
   return all
@@ -46,7 +46,7 @@ it.each(Object.entries(floods))('thirty %s in one body count as a flood, as by W
   await send!('40')
   await hear!()
   await send!(...Array<string>(30).fill(packet))
-  expect(reasonsIn(await heard(hear!))).toEqual(['rate'])
+  expect(reasonsIn(await packetsUntilClose(hear!))).toEqual(['rate'])
   expect(others.socket.connected).toBe(true)
   others.close()
 })
@@ -56,7 +56,7 @@ it('a message that is too large closes the socket with an error, and a body of m
   await send!('40')
   await hear!()
   await send!(`42["subscribe",{"topics":{"${'x'.repeat(20_000)}":null}}]`)
-  expect(reasonsIn(await heard(hear!))).toEqual(['size'])
+  expect(reasonsIn(await packetsUntilClose(hear!))).toEqual(['size'])
   const other = await poll()
   expect(await other.send!('4'.repeat(5_000_000)).catch(() => 'cut')).toBe(413)
 })

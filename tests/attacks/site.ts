@@ -77,7 +77,7 @@ export async function openSite({
 export type AttackedSite = Awaited<ReturnType<typeof openSite>>
 
 /** Returns the parts of an answer that an attacker reads. `rawHeaders` has the exact text of its headers. */
-export const told = ({ status, body, retryAfter }: Said) => ({ status, body, retryAfter })
+export const visibleParts = ({ status, body, retryAfter }: Said) => ({ status, body, retryAfter })
 export const refusal = (status: number, message: string, retryAfter?: string) => ({
   status,
   body: { message, status },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectClient } from '../relay/support/client.ts'
 import { bitcoinAddress, purchaseTo } from '../sandbox/support/places.ts'
 import { cardFor } from '../shared/rules/bank-numbers.ts'
-import { type AttackedSite, openSite, refusal, type Said, told } from './site.ts'
+import { type AttackedSite, openSite, refusal, type Said, visibleParts } from './site.ts'
 
 let site: AttackedSite
 let keys = 0
@@ -77,7 +77,7 @@ describe.each(Object.keys(takeovers))('a thief who changes the %s with a stolen 
     // The relay closes the sockets of the other sessions by itself.
     await owner.closed
     expect(owner.errors.map(({ reason }) => reason)).toEqual(['session'])
-    expect([told(await account(who.own)), (await account(who.stolen)).status]).toEqual([invalid, 200])
+    expect([visibleParts(await account(who.own)), (await account(who.stolen)).status]).toEqual([invalid, 200])
 
     const held = [
       await withdraw(who.stolen, coins, before),
@@ -91,7 +91,7 @@ describe.each(Object.keys(takeovers))('a thief who changes the %s with a stolen 
       await post(who.stolen, '/users/send-code'),
     ]
     for (const said of held) {
-      expect(told(said)).toEqual(refusal(403, 'WITHDRAWAL_HELD', said.retryAfter))
+      expect(visibleParts(said)).toEqual(refusal(403, 'WITHDRAWAL_HELD', said.retryAfter))
       expect(Number(said.retryAfter)).toBeGreaterThan(86_400 - 60)
       expect(Number(said.retryAfter)).toBeLessThanOrEqual(86_400)
     }
@@ -121,17 +121,17 @@ describe('the code of a withdrawal', () => {
       { relatedCoin: 'TOMAN', amount: '1000000', destinationWalletAddress: cardFor('9363000001') },
     ]
     const said = []
-    for (const other of others) said.push(told(await withdraw(who.stolen, other, code)))
+    for (const other of others) said.push(visibleParts(await withdraw(who.stolen, other, code)))
     expect(said).toEqual(others.map(() => mismatch))
     // It is accepted once, for its own withdrawal, in any notation of the amount.
-    expect(told(await withdraw(who.own, { ...coins, amount: '0.1000' }, code))).toEqual(taken)
-    expect(told(await withdraw(who.stolen, coins, code))).toEqual(refusal(400, 'Code Expired'))
+    expect(visibleParts(await withdraw(who.own, { ...coins, amount: '0.1000' }, code))).toEqual(taken)
+    expect(visibleParts(await withdraw(who.stolen, coins, code))).toEqual(refusal(400, 'Code Expired'))
   }, 30_000)
 
   it('sends no coins when it was requested without a withdrawal', async () => {
     const who = await victim('9363000002')
     await post(who.stolen, '/users/send-code')
-    expect(told(await withdraw(who.stolen, coins, await site.code(who.person)))).toEqual(
+    expect(visibleParts(await withdraw(who.stolen, coins, await site.code(who.person)))).toEqual(
       refusal(400, 'WITHDRAWAL_CODE_MISMATCH'),
     )
   }, 30_000)
@@ -148,6 +148,6 @@ describe('the code of a withdrawal', () => {
       who.person,
       true,
     ])
-    expect(told(await withdraw(who.stolen, theft, owners))).toEqual(refusal(400, 'Incorrect OTP Code'))
+    expect(visibleParts(await withdraw(who.stolen, theft, owners))).toEqual(refusal(400, 'Incorrect OTP Code'))
   }, 30_000)
 })

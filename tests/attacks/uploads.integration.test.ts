@@ -1,8 +1,8 @@
 import type { ClientRequest } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { formOf, formType, pngOf } from '../relay/support/form.ts'
-import { multipart, told as whole } from '../sandbox/support/form.ts'
-import { type AttackedSite, answerTo, begin, openSite, refusal, type Said, told, type User } from './site.ts'
+import { completeFields, multipart } from '../sandbox/support/form.ts'
+import { type AttackedSite, answerTo, begin, openSite, refusal, type Said, type User, visibleParts } from './site.ts'
 
 const form = formOf([{ name: 'image', content: pngOf(10, 10, 5_000_000), file: 'a.png' }])
 const book = 'GET /orders/order-book?marketType=BITCOIN_TOMAN'
@@ -53,7 +53,7 @@ function endDrips() {
 
 /** Submits a complete form for a user. */
 const submit = async (token: string, from: string) =>
-  site.call('POST /users/account', { token, from, ...(await multipart({ fields: whole })) })
+  site.call('POST /users/account', { token, from, ...(await multipart({ fields: completeFields })) })
 const place = (token: string, from: string) => {
   keys += 1
   return site.call('POST /orders/buy?force=true', { token, from, key: `attack-key-${keys}`, body: order })
@@ -69,7 +69,7 @@ it('eight unverified users who upload slowly from one IP address do not block ot
   const ends = [...attackers, ...attackers].map(({ token }) => drip(token, from()))
   await untilAllHold(attackers, from)
   // From another IP address, and from that of the attackers.
-  expect([await submit(victim.token, '198.51.100.7'), await submit(victim.token, from())].map(told)).toEqual([
+  expect([await submit(victim.token, '198.51.100.7'), await submit(victim.token, from())].map(visibleParts)).toEqual([
     isRead,
     isRead,
   ])
@@ -77,7 +77,7 @@ it('eight unverified users who upload slowly from one IP address do not block ot
   // One attacker lost a slot, which was free again for the second form.
   endDrips()
   const ended = (await Promise.all(ends)).filter((end) => end !== 'cut')
-  expect(ended.map(told)).toEqual([refusal(503, 'UPSTREAM_UNREACHABLE', '2')])
+  expect(ended.map(visibleParts)).toEqual([refusal(503, 'UPSTREAM_UNREACHABLE', '2')])
 }, 60_000)
 
 it('eight unverified users who upload slowly from eight IP addresses do not block others', async () => {
@@ -85,10 +85,10 @@ it('eight unverified users who upload slowly from eight IP addresses do not bloc
   const from = (one: number) => `203.0.113.${10 + (one % 8)}`
   const ends = [...attackers, ...attackers].map(({ token }, one) => drip(token, from(one)))
   await untilAllHold(attackers, from)
-  expect(told(await submit(victim.token, '198.51.100.8'))).toEqual(isRead)
+  expect(visibleParts(await submit(victim.token, '198.51.100.8'))).toEqual(isRead)
   endDrips()
   const ended = (await Promise.all(ends)).filter((end) => end !== 'cut')
-  expect(ended.map(told)).toEqual([refusal(503, 'UPSTREAM_UNREACHABLE', '2')])
+  expect(ended.map(visibleParts)).toEqual([refusal(503, 'UPSTREAM_UNREACHABLE', '2')])
 }, 60_000)
 
 it('two hundred calls whose bodies never end delay no other user', async () => {
@@ -123,7 +123,7 @@ it('a hundred forms without a log-in and ten aborted forms do not block orders a
     torn.on('error', () => {})
     torn.write(form.subarray(0, 1000), () => torn.destroy())
   }
-  expect(refused.map(told)).toEqual(Array(100).fill(refusal(401, 'INVALID_TOKEN')))
+  expect(refused.map(visibleParts)).toEqual(Array(100).fill(refusal(401, 'INVALID_TOKEN')))
   expect([(await place(victim.token, '198.51.100.10')).status, (await site.call(book)).status]).toEqual([200, 200])
 }, 30_000)
 

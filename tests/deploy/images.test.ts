@@ -129,9 +129,9 @@ it('relays keep their IP address after a restart, because nginx resolves a name 
 })
 
 it('files that an operator puts beside compose.yaml get into no image and no commit', () => {
-  const told = read('docs/running.md')
+  const instructions = read('docs/running.md')
   const kept = ['deploy/.env', 'deploy/certificate']
-  expect(kept.filter((path) => !told.includes(path))).toEqual([])
+  expect(kept.filter((path) => !instructions.includes(path))).toEqual([])
   const ignored = read('deploy/Dockerfile.dockerignore').split('\n')
   // The last matching line decides.
   expect(kept.filter((path) => ignored.indexOf(path) < ignored.indexOf('!deploy'))).toEqual([])

@@ -46,11 +46,11 @@ const post = (body: string | Buffer, headers: object = {}) => ({
 it('a call arrives with its id, body and IP address, and its answer is returned unchanged', async () => {
   const { upstream, nginx, ask } = await setScene()
   upstream.on('/users/login', json({ message: 'درست نیست', status: 400 }, 400, { 'retry-after': '7' }))
-  const told = await ask('/api/users/login?a=918273', {
+  const answer = await ask('/api/users/login?a=918273', {
     ...post('{"username":"09120000001"}', { 'x-request-id': id, 'x-real-ip': '6.6.6.6', forwarded: 'for=6.6.6.6' }),
     from: '6.6.6.6, 198.51.100.7',
   })
-  expect([told.status, told.body, told.headers['retry-after'], told.headers['x-request-id']]).toEqual([
+  expect([answer.status, answer.body, answer.headers['retry-after'], answer.headers['x-request-id']]).toEqual([
     400,
     '{"message":"درست نیست","status":400}',
     '7',
@@ -100,8 +100,8 @@ it('an upload passes completely, and one that is too large gets a JSON refusal',
   const image = { name: 'image', content: pngOf(9, 9, 4 * 1024 * 1024), file: 'a.png' }
   const form = formOf([{ name: 'firstName', content: 'Anna' }, image])
   const headers = { 'content-type': formType, authorization: 'Bearer anna.0000000001' }
-  const told = await ask('/api/users/account', { ...post(form, headers), headers })
-  expect([told.status, upstream.requests.find(({ method }) => method === 'POST')?.bytes.equals(form)]).toEqual([
+  const answer = await ask('/api/users/account', { ...post(form, headers), headers })
+  expect([answer.status, upstream.requests.find(({ method }) => method === 'POST')?.bytes.equals(form)]).toEqual([
     200,
     true,
   ])
@@ -124,9 +124,9 @@ it('a changing call reaches one relay once, whatever its outcome; a failed read 
     const path = `/api${call.path.replace(/:\w+/g, 'BITCOIN')}`
     const before = relay.count(path)
     relay.on(path, faults.cutConnection)
-    const told = await ask(path, call.method === 'GET' ? {} : { ...post('{}'), method: call.method })
+    const answer = await ask(path, call.method === 'GET' ? {} : { ...post('{}'), method: call.method })
     const name = `${call.method} ${call.path}`
-    arrivals[name] = [relay.count(path) - before, told.body]
+    arrivals[name] = [relay.count(path) - before, answer.body]
     const isRead = call.method === 'GET' && !call.changes
     expected[name] = isRead
       ? [2, '{"message":"UPSTREAM_UNREACHABLE","status":503}']

@@ -6,7 +6,7 @@ import { startRelay } from '../relay/support/relay.ts'
 import { answerWell, cleanUp } from '../relay/support/scene.ts'
 import { startUpstream } from '../relay/support/upstream.ts'
 import { startNginx } from './support/nginx.ts'
-import { type Told, visitorOf } from './support/visitor.ts'
+import { type Answer, visitorOf } from './support/visitor.ts'
 import { files, formerChunk, makeNewerBuild, makeSite, newerChunk } from './support/web-folder.ts'
 
 const keep = cleanUp()
@@ -38,7 +38,7 @@ const incidental = [
 ]
 const hsts = 'max-age=31536000; includesubdomains'
 
-function meaning({ headers }: Pick<Told, 'headers'>): { [name: string]: string } {
+function meaning({ headers }: Pick<Answer, 'headers'>): { [name: string]: string } {
   return Object.fromEntries(
     Object.entries(headers)
       .map(([name, value]): [string, string] => [name, value.toLowerCase().replace(/,\s*/g, ', ')])
@@ -57,7 +57,7 @@ it('nginx serves the files of this build and the former one, compressed, with al
   const relays: { [name: string]: object } = {}
   for (const name of names) {
     const { headers } = await relay.app.inject({ url: `/${name}`, headers: { 'accept-encoding': 'gzip' } })
-    relays[name] = meaning({ headers: headers as Told['headers'] })
+    relays[name] = meaning({ headers: headers as Answer['headers'] })
   }
   const former = await visitor.ask(`/${formerChunk}`)
   // No relay is running from here on.
@@ -65,13 +65,13 @@ it('nginx serves the files of this build and the former one, compressed, with al
   expect([former.status, former.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
   for (const name of names) {
     for (const [accepted, encoding, decode] of encodings) {
-      const told = await visitor.ask(`/${name}`, { headers: { 'accept-encoding': accepted } })
+      const answer = await visitor.ask(`/${name}`, { headers: { 'accept-encoding': accepted } })
       const isPlain = name.endsWith('.woff2')
       const sent = isPlain ? undefined : encoding
-      expect([told.status, told.headers['content-encoding']], `${name} ${accepted}`).toEqual([200, sent])
-      expect((isPlain ? told.bytes : decode(told.bytes)).toString()).toBe(files[name])
+      expect([answer.status, answer.headers['content-encoding']], `${name} ${accepted}`).toEqual([200, sent])
+      expect((isPlain ? answer.bytes : decode(answer.bytes)).toString()).toBe(files[name])
       if (accepted !== 'gzip') continue
-      expect(meaning(told), name).toEqual({
+      expect(meaning(answer), name).toEqual({
         vary: 'accept-encoding',
         ...relays[name],
         'strict-transport-security': hsts,
@@ -110,10 +110,10 @@ it('nginx passes pages to the relay, ends TLS and HTTP/2 itself, and hides the p
   for (const path of ['/', '/market/BITCOIN/TOMAN', '/config.json', '/nothing.js']) {
     const asked = { 'accept-encoding': 'br', host: new URL(nginx.url).host }
     const { statusCode, headers } = await relay.app.inject({ url: path, headers: asked })
-    const told = await visitor.ask(path, { headers: { 'accept-encoding': 'br' } })
-    expect([told.status, meaning(told)], path).toEqual([
+    const answer = await visitor.ask(path, { headers: { 'accept-encoding': 'br' } })
+    expect([answer.status, meaning(answer)], path).toEqual([
       statusCode,
-      { ...meaning({ headers: headers as Told['headers'] }), 'strict-transport-security': hsts },
+      { ...meaning({ headers: headers as Answer['headers'] }), 'strict-transport-security': hsts },
     ])
   }
   expect((await visitor.ask('/healthz')).body).toBe('{"status":"ok"}')

@@ -52,12 +52,12 @@ describe('dashboards and alerts', () => {
     const relay = await startRelay(upstream.url, { cluster, captchaSecret: secret })
     keep(relay.close)
     const { body } = await relay.app.inject('/metrics')
-    const told = new Set<string>(['up'])
+    const exported = new Set<string>(['up'])
     for (const [, name = '', type] of body.matchAll(/^# TYPE (\S+) (\S+)$/gm)) {
-      told.add(name)
-      if (type === 'histogram') told.add(`${name}_bucket`)
+      exported.add(name)
+      if (type === 'histogram') exported.add(`${name}_bucket`)
     }
-    const unknown = expressions.flatMap(metricsIn).filter((name) => !told.has(name))
+    const unknown = expressions.flatMap(metricsIn).filter((name) => !exported.has(name))
     expect([expressions.length > 40, unknown]).toEqual([true, []])
   })
 

@@ -55,8 +55,8 @@ it('every stylesheet keeps to the scale of sizes, weights, radii, shadows, durat
   const found = sheets.flatMap((name) => {
     const wrong: string[] = []
     parse(readFileSync(join(web, name), 'utf8')).walkDecls((one) => {
-      const told = `${name}: ${one.prop}: ${one.value}`
-      if (isRaw(name, one) && !exceptions.has(told)) wrong.push(told)
+      const declaration = `${name}: ${one.prop}: ${one.value}`
+      if (isRaw(name, one) && !exceptions.has(declaration)) wrong.push(declaration)
     })
     return wrong
   })
@@ -64,13 +64,13 @@ it('every stylesheet keeps to the scale of sizes, weights, radii, shadows, durat
 })
 
 it('every exception is still in use', () => {
-  const told = new Set<string>()
+  const declarations = new Set<string>()
   for (const name of globSync('**/*.css', { cwd: web })) {
     parse(readFileSync(join(web, name), 'utf8')).walkDecls((one) => {
-      told.add(`${name}: ${one.prop}: ${one.value}`)
+      declarations.add(`${name}: ${one.prop}: ${one.value}`)
     })
   }
-  expect([...exceptions].filter((one) => !told.has(one))).toEqual([])
+  expect([...exceptions].filter((one) => !declarations.has(one))).toEqual([])
 })
 
 it('every token is used', () => {

@@ -6,7 +6,14 @@ import { emptyTally } from '#bench/load/tally.ts'
 
 function report(): Report {
   const delays = () => ({ p50: 100, p99: 200 })
-  return { counts: emptyTally().counts, cpu: 1, heard: [], fromPoll: delays(), fromFlush: delays(), own: delays() }
+  return {
+    counts: emptyTally().counts,
+    cpu: 1,
+    receivedBytes: [],
+    fromPoll: delays(),
+    fromFlush: delays(),
+    own: delays(),
+  }
 }
 
 function phase(): Phase {

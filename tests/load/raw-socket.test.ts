@@ -38,12 +38,12 @@ it('receives every message completely, however the network splits the bytes', as
         Buffer.concat(parts),
         places.map(({ frame, into }) => Buffer.concat(parts.slice(0, 1 + (frame % frames.length))).length + into),
       )
-      const heard: string[] = []
+      const messages: string[] = []
       await new Promise<void>((resolve) => {
-        const message = (bytes: Buffer) => void heard.push(bytes.toString('utf8'))
+        const message = (bytes: Buffer) => void messages.push(bytes.toString('utf8'))
         new RawSocket({ port, isSecure: false }, '/', { open: () => {}, message, over: () => resolve() })
       })
-      expect(heard).toEqual(frames.map(({ packet }) => `4${packet}`))
+      expect(messages).toEqual(frames.map(({ packet }) => `4${packet}`))
     }),
     { numRuns: 60 },
   )

@@ -44,9 +44,9 @@ afterAll(() => rmSync(folder, { recursive: true }))
 it('finds the mutants that the weak test misses, whatever failed before, and changes no file', {
   timeout: 120_000,
 }, async () => {
-  const told: string[] = []
+  const printed: string[] = []
   const { tried, mutants } = await scoreFolder('src', folder, { ...optionsOf(['src']), spare: 1000 }, (line) =>
-    told.push(line),
+    printed.push(line),
   )
   const found = tried.map(({ mutant: { file, was, is }, outcome }) => `${file} ${was} → ${is}: ${outcome.kind}`)
   expect(found).toEqual([
@@ -62,7 +62,7 @@ it('finds the mutants that the weak test misses, whatever failed before, and cha
     'src/limit.ts > → >=: survived',
     'src/limit.ts > → <=: killed',
   ])
-  expect([mutants, told.filter((line) => line.startsWith('left out'))]).toEqual([
+  expect([mutants, printed.filter((line) => line.startsWith('left out'))]).toEqual([
     11,
     [`left out, since it fails without a mutant: ${join(folder, 'tests/broken.test.ts')}`],
   ])

@@ -1,6 +1,6 @@
 import { Agent, type Dispatcher, request } from 'undici'
 
-export type Told = { status: number; headers: { [name: string]: string }; body: string; bytes: Buffer }
+export type Answer = { status: number; headers: { [name: string]: string }; body: string; bytes: Buffer }
 
 /** Returns a client of nginx. With `from`, it sends this IP address as a proxy in front of nginx would. */
 export function visitorOf(nginx: { url: string; ca: string }) {
@@ -8,13 +8,13 @@ export function visitorOf(nginx: { url: string; ca: string }) {
   const ask = async (
     path: string,
     options: Partial<Dispatcher.RequestOptions> & { from?: string } = {},
-  ): Promise<Told> => {
+  ): Promise<Answer> => {
     const { from, ...rest } = options
     const headers = { ...(rest.headers as object), ...(from === undefined ? {} : { 'x-forwarded-for': from }) }
     const address = path.startsWith('http') ? path : nginx.url + path
     const answer = await request(address, { method: 'GET', ...rest, headers, dispatcher: agent } as object)
     const bytes = Buffer.from(await answer.body.arrayBuffer())
-    return { status: answer.statusCode, headers: answer.headers as Told['headers'], body: bytes.toString(), bytes }
+    return { status: answer.statusCode, headers: answer.headers as Answer['headers'], body: bytes.toString(), bytes }
   }
   return { ask, close: () => agent.destroy() }
 }

@@ -125,14 +125,14 @@ describe('the user of a token', () => {
   it('is requested again after an invalidation, with the keys of former numbers', async () => {
     const { people, asked, upstream } = start()
     const keys: string[] = []
-    const heard: string[] = []
+    const events: string[] = []
     people.listen({
       named: (hash, { key }) => {
-        heard.push(`named ${hash}`)
+        events.push(`named ${hash}`)
         keys.push(key)
       },
-      invalidated: (hash) => heard.push(`invalidated ${hash}`),
-      ended: (hash) => heard.push(`ended ${hash}`),
+      invalidated: (hash) => events.push(`invalidated ${hash}`),
+      ended: (hash) => events.push(`ended ${hash}`),
     })
     const formerly = async () => {
       const verdict = await people.personOf(anna)
@@ -154,7 +154,7 @@ describe('the user of a token', () => {
     people.invalidate(anna)
     expect([await formerly(), asked]).toEqual([{ state: 'refused' }, Array(4).fill(anna)])
     const [named, invalidated, ended] = ['named', 'invalidated', 'ended'].map((what) => `${what} ${tokenHash(anna)}`)
-    expect(heard).toEqual([named, invalidated, named, invalidated, named, invalidated, named, ended, invalidated])
+    expect(events).toEqual([named, invalidated, named, invalidated, named, invalidated, named, ended, invalidated])
   })
 
   it('is requested again when it is invalidated during a request', async () => {

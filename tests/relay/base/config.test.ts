@@ -86,13 +86,13 @@ describe('the configuration', () => {
       GATEWAY_HOSTS: 'https://pay.test',
       LOG_LEVEL: 'loud',
       TRUSTED_PROXIES: '10.0.0.0/33',
-      CAPTCHA_SECRET: 'short and not to be told',
-      REDIS_URL: 'http://:password@not.to.be.told',
+      CAPTCHA_SECRET: 'short, not to be printed',
+      REDIS_URL: 'http://:password@not.to.be.printed',
       CLUSTER_RELAYS: '0',
     }
     const message = [
       'The configuration does not fit:',
-      '  REDIS_URL must be an address like redis://:password@host:6379/0, but is "http://***@not.to.be.told"',
+      '  REDIS_URL must be an address like redis://:password@host:6379/0, but is "http://***@not.to.be.printed"',
       '  CLUSTER_RELAYS must be a whole number from 1 to 100, but is "0"',
       '  CLUSTER_SECRET must be set, and the same for all relays, with REDIS_URL',
       '  UPSTREAM_URL must be an http(s) address, but is "ftp://x"',

@@ -142,8 +142,8 @@ it('gives a relay without clients its share, with no poll made twice, and no pol
   const third = await relay({ times })
   await until(async () => (await shares([first, second, third])).every((share) => share === 10))
   // Its polls for the others reach their clients.
-  const heard = clients[0]!.frames.length
-  await until(() => clients[0]!.frames.length > heard)
+  const framesBefore = clients[0]!.frames.length
+  await until(() => clients[0]!.frames.length > framesBefore)
   clients.push(await follow(third))
   await until(async () => (await shares([first, second, third])).every((share) => share === 10))
   expect([...upstream.maxAtOnce.values()].filter((max) => max > 1)).toEqual([])

@@ -35,7 +35,7 @@ async function join({ replyTo = () => ':1\r\n', beat = 60_000, lease = 60_000 }:
   ends.push(server.stop)
   const timings = { ...productionTimings(1000), beat, lease }
   const config = { timings, upstream: 'http://upstream', upstreamHonoursKeys: false }
-  const told: string[] = []
+  const reported: string[] = []
   const read: string[] = []
   const cluster = joinCluster(
     { redis: server.url, secret: 'secret', relays: 2 } as never,
@@ -49,19 +49,19 @@ async function join({ replyTo = () => ':1\r\n', beat = 60_000, lease = 60_000 }:
       config,
       clock: createFakeClock(),
       onPoll: () => undefined,
-      lost: (why: string) => void told.push(why),
-      back: () => void told.push('back'),
+      lost: (why: string) => void reported.push(why),
+      back: () => void reported.push('back'),
     } as never,
   )
   ends.push(cluster.close)
   await expect.poll(cluster.isTogether).toBe(true)
   // A relay is alone for a moment when its connection takes long.
-  told.splice(0)
+  reported.splice(0)
   const asked = (script: { hash: string }) => server.asked.filter(([, hash]) => hash === script.hash)
   const well = (is: boolean) => {
     isWell = is
   }
-  return { cluster, server, told, read, asked, well, relay: () => relay }
+  return { cluster, server, reported, read, asked, well, relay: () => relay }
 }
 /** Returns the published words, without their sender. */
 const published = (asked: string[][]) =>
@@ -121,25 +121,25 @@ it('reads the state of its topics again after a new connection', async () => {
 })
 
 it('polls alone while Redis answers errors, and reports the reason and the return', async () => {
-  const { cluster, told, well, read } = await join({ beat: 5, lease: 1 })
+  const { cluster, reported, well, read } = await join({ beat: 5, lease: 1 })
   const { separations } = cluster.figures()
   const feed = new Feed({ name: 'stats', person: null, kind: 'stats', epoch: 'own', ringAge: 1000 })
   cluster.keepShared({ kind: 'stats' }, feed, () => undefined)
   well(false)
-  await expect.poll(() => told).toEqual(['no answer in time'])
+  await expect.poll(() => reported).toEqual(['no answer in time'])
   expect([cluster.isTogether(), await cluster.isFirst('proof', 5000)]).toEqual([false, true])
   await expect.poll(() => read).toEqual(['http://upstream/trades/crypto-info'])
   well(true)
-  await expect.poll(() => told).toEqual(['no answer in time', 'back'])
+  await expect.poll(() => reported).toEqual(['no answer in time', 'back'])
   expect([cluster.isTogether(), cluster.figures().separations]).toEqual([true, separations + 1])
 })
 
 it('reports the reason when it loses the connection to Redis', async () => {
-  const { server, told } = await join({ beat: 5, lease: 1 })
+  const { server, reported } = await join({ beat: 5, lease: 1 })
   await server.stop()
-  await expect.poll(() => told.length).toBeGreaterThan(0)
+  await expect.poll(() => reported.length).toBeGreaterThan(0)
   // The reason depends on the moment: a close, a reset, or a refused new connection.
-  expect(told[0]).toMatch(/closed|ECONNRESET|ECONNREFUSED/)
+  expect(reported[0]).toMatch(/closed|ECONNRESET|ECONNREFUSED/)
 })
 
 it('counts a text as new when Redis answers an error', async () => {
@@ -167,19 +167,19 @@ it('shares the keys of commands and attempts with the other relays, under names 
 })
 
 it('sends nothing to Redis, and reports no loss, after it is closed', async () => {
-  const { cluster, server, told } = await join({ beat: 5, lease: 1 })
+  const { cluster, server, reported } = await join({ beat: 5, lease: 1 })
   const other = await join({ beat: 5 })
   await cluster.close()
   await expect.poll(() => server.sockets()).toBe(0)
   const [asked, beats] = [server.asked.length, other.asked(standBy).length]
   await expect.poll(() => other.asked(standBy).length).toBeGreaterThan(beats + 4)
-  expect([server.asked.length, server.sockets(), told]).toEqual([asked, 0, []])
+  expect([server.asked.length, server.sockets(), reported]).toEqual([asked, 0, []])
 })
 
 it('leaves the list of relays when it is closed, and returns its figures', async () => {
-  const { cluster, server, told, relay } = await join()
+  const { cluster, server, reported, relay } = await join()
   const zero = { published: 0, heard: 0, fenced: 0, outdated: 0, reread: 0 }
-  expect([cluster.figures(), told]).toEqual([{ ...zero, separations: 0, leases: 0 }, []])
+  expect([cluster.figures(), reported]).toEqual([{ ...zero, separations: 0, leases: 0 }, []])
   await cluster.close()
   expect(server.asked.at(-1)).toEqual(['ZREM', 'sarraf:relays', relay()])
 })

@@ -82,28 +82,28 @@ describe('the connection to Redis', () => {
 
   it('is replaced when an answer does not come, and subscribes to the same channels again', async () => {
     const { server, redis, events } = await connect(() => null, 60, 1000)
-    const heard: string[] = []
-    redis.subscribe('a', (text) => void heard.push(text))
+    const messages: string[] = []
+    redis.subscribe('a', (text) => void messages.push(text))
     await expect.poll(() => events).toEqual(['connected'])
-    redis.subscribe('b', (text) => void heard.push(text))
+    redis.subscribe('b', (text) => void messages.push(text))
     await expect(redis.command(['GET', 'a'])).rejects.toThrow('no answer in time')
     await expect.poll(() => connections(events)).toBe(2)
     await expect.poll(() => server.subscribed).toEqual(['a', 'b', 'a', 'b'])
     server.write(message('a', 'x') + message('b', 'y'))
-    await expect.poll(() => heard).toEqual(['x', 'y'])
+    await expect.poll(() => messages).toEqual(['x', 'y'])
     expect(events).toEqual(['connected', 'an answer stays away', 'connected'])
   })
 
   it('receives nothing from a channel after it unsubscribes', async () => {
     const { server, redis, events } = await connect(() => bulk('one'))
-    const heard: string[] = []
-    redis.subscribe('a', () => void heard.push('a'))
-    redis.subscribe('b', () => void heard.push('b'))
+    const channels: string[] = []
+    redis.subscribe('a', () => void channels.push('a'))
+    redis.subscribe('b', () => void channels.push('b'))
     await expect.poll(() => events).toEqual(['connected'])
     redis.unsubscribe('a')
     await redis.command(['GET', 'x'])
     server.write(message('a', 'x') + message('b', 'y'))
-    await expect.poll(() => heard).toEqual(['b'])
+    await expect.poll(() => channels).toEqual(['b'])
   })
 
   it('is replaced when it breaks, until it is closed', async () => {

@@ -45,9 +45,9 @@ it('two hundred users at two relays get no data of others, and neither a log nor
   keep(redis.kill)
   const spy = await redis.client()
   keep(() => spy.destroy())
-  let told = ''
+  let monitored = ''
   await spy.monitor((line) => {
-    told += `${line}\n`
+    monitored += `${line}\n`
   })
   const env = { UPSTREAM_URL: upstream.url, REDIS_URL: redis.url, CLUSTER_SECRET: secret }
   const relays = [await startProcess(env), await startProcess(env)] as const
@@ -92,7 +92,7 @@ it('two hundred users at two relays get no data of others, and neither a log nor
   expect(strangers.map(({ name }) => name)).toEqual([])
   // The monitor saw public topics, keys and session events.
   for (const word of ['sarraf:topic:prices:TOMAN', 'sarraf:key:', 'sarraf:ended', 'sarraf:changed'])
-    expect(told).toContain(word)
-  expect([told.match(canaries), ...relays.map(({ log }) => log().match(canaries))]).toEqual([null, null, null])
+    expect(monitored).toContain(word)
+  expect([monitored.match(canaries), ...relays.map(({ log }) => log().match(canaries))]).toEqual([null, null, null])
   expect(relays.map(({ log }) => log().includes(secret))).toEqual([false, false])
 }, 60_000)

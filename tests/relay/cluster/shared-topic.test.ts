@@ -12,7 +12,7 @@ async function following(state = known(one)) {
   set.topic.settle(0)
   await set.read(state)
   set.log()
-  set.told()
+  set.notified()
   return set
 }
 
@@ -24,7 +24,7 @@ async function leading() {
   await set.poll(one)
   await set.published('ok')
   set.log()
-  set.told()
+  set.notified()
   return set
 }
 
@@ -40,12 +40,12 @@ const shown = (document: object | null, epoch: string, seq: number, asOf: number
 
 describe('a relay that gets the lease', () => {
   it('reads the state in Redis, and polls from there on', async () => {
-    const { topic, read, log, at, told, counters, waiting } = oneTopic()
+    const { topic, read, log, at, notified, counters, waiting } = oneTopic()
     topic.settle(5)
     topic.settle(5)
     expect([topic.isLeading, waiting()]).toEqual([false, { reads: 1, publications: 0, claims: 0 }])
     await read(known(one, { age: 300 }))
-    expect([topic.isLeading, log(), at(), told(), counters.reread]).toEqual([
+    expect([topic.isLeading, log(), at(), notified(), counters.reread]).toEqual([
       true,
       [polls(700)],
       shown(one, 'a', 1, 700),
@@ -79,10 +79,10 @@ describe('a relay that gets the lease', () => {
   })
 
   it('polls a failing topic at once, regardless of its last confirmation', async () => {
-    const { topic, read, log, at, told } = oneTopic()
+    const { topic, read, log, at, notified } = oneTopic()
     topic.settle(5)
     await read(known(one, { stale: 'timeout' }))
-    expect([log(), at(), told()]).toEqual([[polls(null)], { ...shown(one, 'a', 1), stale: 'timeout' }, 1])
+    expect([log(), at(), notified()]).toEqual([[polls(null)], { ...shown(one, 'a', 1), stale: 'timeout' }, 1])
   })
 
   it('ignores a state that arrives after it released the topic', async () => {
@@ -104,15 +104,15 @@ describe('a relay that gets the lease', () => {
 
 describe('a relay that polls for all', () => {
   it('notifies its own sockets of a document after Redis has accepted it', async () => {
-    const { poll, published, publishing, at, told, counters } = await leading()
+    const { poll, published, publishing, at, notified, counters } = await leading()
     await poll(two)
-    expect([publishing(), at(), told()]).toEqual([
+    expect([publishing(), at(), notified()]).toEqual([
       [[{ kind: 'patch', term: 5, epoch: 'epoch1', seq: 2, content: '{"x":"2"}' }, '{"x":"2"}']],
       shown(one, 'epoch1', 1),
       0,
     ])
     await published('ok')
-    expect([at(), told(), counters]).toEqual([
+    expect([at(), notified(), counters]).toEqual([
       shown(two, 'epoch1', 2),
       1,
       { published: 2, heard: 0, fenced: 0, outdated: 0, reread: 1 },
@@ -120,27 +120,27 @@ describe('a relay that polls for all', () => {
   })
 
   it('does not notify sockets of an unchanged document, and notifies them once of a failure', async () => {
-    const { poll, published, clock, at, told } = await leading()
+    const { poll, published, clock, at, notified } = await leading()
     await clock.advance(500)
     await poll({ ...one })
     await published('ok')
-    expect([at(), told()]).toEqual([shown(one, 'epoch1', 1, 1500), 0])
+    expect([at(), notified()]).toEqual([shown(one, 'epoch1', 1, 1500), 0])
     for (const reason of ['timeout', 'timeout']) {
       await poll(reason)
       await published('ok')
     }
-    expect([at(), told()]).toEqual([{ ...shown(one, 'epoch1', 1, 1500), stale: 'timeout' }, 1])
+    expect([at(), notified()]).toEqual([{ ...shown(one, 'epoch1', 1, 1500), stale: 'timeout' }, 1])
     await poll({ ...one })
     await published('ok')
-    expect([at(), told()]).toEqual([shown(one, 'epoch1', 1, 1500), 1])
+    expect([at(), notified()]).toEqual([shown(one, 'epoch1', 1, 1500), 1])
   })
 
   it('follows when another relay has the lease', async () => {
-    const { topic, poll, published, read, at, told, counters, log } = await leading()
+    const { topic, poll, published, read, at, notified, counters, log } = await leading()
     await poll(two)
     await published('fenced')
     await read(known({ x: '3' }, { term: 6, epoch: 'b' }))
-    expect([topic.isLeading, at(), told(), log(), counters]).toEqual([
+    expect([topic.isLeading, at(), notified(), log(), counters]).toEqual([
       false,
       shown({ x: '3' }, 'b', 1),
       1,
@@ -164,23 +164,23 @@ describe('a relay that polls for all', () => {
   })
 
   it('notifies its sockets of a failure, but not of a document, that it could not publish', async () => {
-    const { poll, published, at, told } = await leading()
+    const { poll, published, at, notified } = await leading()
     await poll(two)
     await published(away)
-    expect([at(), told()]).toEqual([shown(one, 'epoch1', 1), 0])
+    expect([at(), notified()]).toEqual([shown(one, 'epoch1', 1), 0])
     for (const times of [1, 0]) {
       await poll('timeout')
       await published(away)
-      expect([at().stale, told()]).toEqual(['timeout', times])
+      expect([at().stale, notified()]).toEqual(['timeout', times])
     }
   })
 
   it('ignores an answer of Redis that comes after it stopped polling', async () => {
-    const { topic, poll, published, at, told } = await leading()
+    const { topic, poll, published, at, notified } = await leading()
     await poll(two)
     topic.goAlone()
     await published('ok')
-    expect([at(), told()]).toEqual([shown(one, 'epoch1', 1), 0])
+    expect([at(), notified()]).toEqual([shown(one, 'epoch1', 1), 0])
   })
 
   it('begins a new epoch when Redis has lost the state', async () => {
@@ -239,7 +239,7 @@ describe('a relay that polls for all', () => {
   })
 
   it('keeps the lease of a released topic until the last poll is answered and published', async () => {
-    const { topic, log, underway, poll, publishing, published, told } = await leading()
+    const { topic, log, underway, poll, publishing, published, notified } = await leading()
     underway(true)
     const stopped = topic.stop()
     await settled()
@@ -251,7 +251,7 @@ describe('a relay that polls for all', () => {
     await published('ok')
     await stopped
     const patch = { kind: 'patch', term: 5, epoch: 'epoch1', seq: 2, content: '{"x":"2"}' }
-    expect([asked, answered, log(), told()]).toEqual([
+    expect([asked, answered, log(), notified()]).toEqual([
       [
         ['unsubscribe', 'quotes'],
         ['finish', 'poll'],
@@ -321,24 +321,24 @@ describe('a relay that hands a topic over', () => {
 
 describe('a relay that follows', () => {
   it('adopts documents, whole and as patches', async () => {
-    const { hear, at, told, clock, counters, waiting } = await following()
+    const { hear, at, notified, clock, counters, waiting } = await following()
     await clock.advance(100)
     await hear({ kind: 'patch', term: 1, epoch: 'a', seq: 2, content: '{"y":"1"}' })
-    expect([at(), told()]).toEqual([shown({ x: '1', y: '1' }, 'a', 2, 1100), 1])
+    expect([at(), notified()]).toEqual([shown({ x: '1', y: '1' }, 'a', 2, 1100), 1])
     await hear({ kind: 'snapshot', term: 1, epoch: 'b', seq: 1, content: '{"x":"2"}' })
-    expect([at(), told(), counters.heard, waiting().reads]).toEqual([shown(two, 'b', 1, 1100), 1, 2, 0])
+    expect([at(), notified(), counters.heard, waiting().reads]).toEqual([shown(two, 'b', 1, 1100), 1, 2, 0])
   })
 
   it('notifies its sockets of a failure and of its end, once each', async () => {
-    const { hear, at, told, clock } = await following()
+    const { hear, at, notified, clock } = await following()
     for (const times of [1, 0]) {
       await hear({ kind: 'failing', term: 1, stale: 'timeout' })
-      expect([at().stale, told()]).toEqual(['timeout', times])
+      expect([at().stale, notified()]).toEqual(['timeout', times])
     }
     await clock.advance(100)
     for (const times of [1, 0]) {
       await hear({ kind: 'standing', term: 1, epoch: 'a', seq: 1 })
-      expect([at(), told()]).toEqual([shown(one, 'a', 1, 1100), times])
+      expect([at(), notified()]).toEqual([shown(one, 'a', 1, 1100), times])
     }
   })
 
@@ -350,11 +350,11 @@ describe('a relay that follows', () => {
     ['that is broken', { kind: 'patch', term: 1, epoch: 'a', seq: 2, content: '{' }],
     ['that is broken as a whole', { kind: 'snapshot', term: 1, epoch: 'b', seq: 1, content: '{' }],
   ] as const)('reads the state again when it receives a document %s', async (_, message) => {
-    const { hear, at, told, waiting, read } = await following()
+    const { hear, at, notified, waiting, read } = await following()
     await hear(message)
     expect([at(), waiting().reads]).toEqual([shown(one, 'a', 1), 1])
     await read(known({ x: '3' }, { seq: 3 }))
-    expect([at(), told()]).toEqual([shown({ x: '3' }, 'a', 3), 1])
+    expect([at(), notified()]).toEqual([shown({ x: '3' }, 'a', 3), 1])
   })
 
   it('does not read the state for a change that it already has', async () => {
@@ -429,20 +429,20 @@ describe('a relay that follows', () => {
 
 describe('the state in Redis', () => {
   it('is adopted with its age when it has another document', async () => {
-    const { topic, read, at, told } = await following()
+    const { topic, read, at, notified } = await following()
     topic.invalidate()
     topic.settle(0)
     await read(known(two, { epoch: 'b', seq: 7, age: 400, stale: 'timeout' }))
-    expect([at(), told()]).toEqual([{ ...shown(two, 'b', 7, 600), stale: 'timeout' }, 1])
+    expect([at(), notified()]).toEqual([{ ...shown(two, 'b', 7, 600), stale: 'timeout' }, 1])
   })
 
   it('confirms the same document, but never with an earlier time', async () => {
-    const { topic, read, at, told, clock } = await following()
+    const { topic, read, at, notified, clock } = await following()
     const readAgain = async (state: ReturnType<typeof known>) => {
       topic.invalidate()
       topic.settle(0)
       await read(state)
-      return [at(), told()]
+      return [at(), notified()]
     }
     await clock.advance(500)
     expect(await readAgain(known(one, { age: 900 }))).toEqual([shown(one, 'a', 1, 1000), 0])
@@ -452,53 +452,53 @@ describe('the state in Redis', () => {
   })
 
   it('is ignored when this relay has a later seq of the same epoch', async () => {
-    const { topic, read, at, told } = await following(known(two, { seq: 2 }))
+    const { topic, read, at, notified } = await following(known(two, { seq: 2 }))
     topic.invalidate()
     topic.settle(0)
     await read(known(one, { seq: 1 }))
-    expect([at(), told()]).toEqual([shown(two, 'a', 2), 0])
+    expect([at(), notified()]).toEqual([shown(two, 'a', 2), 0])
   })
 
   it('may have only a failure and no document', async () => {
-    const { topic, read, at, told } = oneTopic()
+    const { topic, read, at, notified } = oneTopic()
     topic.settle(0)
     await read(nothing(1, 'timeout'))
-    expect([at(), told()]).toEqual([{ ...shown(null, 'own', 0, null), stale: 'timeout' }, 1])
+    expect([at(), notified()]).toEqual([{ ...shown(null, 'own', 0, null), stale: 'timeout' }, 1])
     topic.invalidate()
     topic.settle(0)
     await read(nothing(1))
-    expect([at().stale, told()]).toEqual(['timeout', 0])
+    expect([at().stale, notified()]).toEqual(['timeout', 0])
   })
 })
 
 describe('a relay without Redis', () => {
   it('polls by itself at once, and keeps its epoch while the document does not change', async () => {
-    const { topic, log, poll, at, told, clock } = await following()
+    const { topic, log, poll, at, notified, clock } = await following()
     topic.goAlone()
     topic.goAlone()
     expect(log()).toEqual([pollsAlone(1000)])
     await clock.advance(100)
     await poll({ ...one })
-    expect([at(), told()]).toEqual([shown(one, 'a', 1, 1100), 0])
+    expect([at(), notified()]).toEqual([shown(one, 'a', 1, 1100), 0])
     await poll(two)
-    expect([at(), told()]).toEqual([shown(two, 'epoch1', 1, 1100), 1])
+    expect([at(), notified()]).toEqual([shown(two, 'epoch1', 1, 1100), 1])
     await poll({ x: '3' })
-    expect([at(), told()]).toEqual([shown({ x: '3' }, 'epoch1', 2, 1100), 1])
+    expect([at(), notified()]).toEqual([shown({ x: '3' }, 'epoch1', 2, 1100), 1])
   })
 
   it('begins an epoch of its own with its first document', async () => {
-    const { topic, poll, at, told } = oneTopic()
+    const { topic, poll, at, notified } = oneTopic()
     topic.goAlone()
     await poll(one)
-    expect([at(), told()]).toEqual([shown(one, 'epoch1', 1), 1])
+    expect([at(), notified()]).toEqual([shown(one, 'epoch1', 1), 1])
   })
 
   it('notifies its sockets once of a failure, and ignores messages', async () => {
-    const { topic, poll, at, told, hear } = await following()
+    const { topic, poll, at, notified, hear } = await following()
     topic.goAlone()
     for (const times of [1, 0]) {
       await poll('timeout')
-      expect([at().stale, told()]).toEqual(['timeout', times])
+      expect([at().stale, notified()]).toEqual(['timeout', times])
     }
     await hear({ kind: 'snapshot', term: 9, epoch: 'b', seq: 1, content: '{"x":"9"}' })
     expect(at().document).toEqual(one)

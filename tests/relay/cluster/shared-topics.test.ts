@@ -375,13 +375,13 @@ describe('messages between relays', () => {
         return null
       },
     }
-    const heard: string[] = []
-    const tell = openBroadcasts(redis as never, 'me')('ended', (word) => heard.push(word))
+    const received: string[] = []
+    const tell = openBroadcasts(redis as never, 'me')('ended', (word) => received.push(word))
     tell('abc')
     expect(sent).toEqual([['PUBLISH', 'sarraf:ended', 'me abc']])
     channels.get('sarraf:ended')!('me abc')
     channels.get('sarraf:ended')!('other def')
-    expect(heard).toEqual(['def'])
+    expect(received).toEqual(['def'])
   })
 })
 

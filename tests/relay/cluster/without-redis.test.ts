@@ -102,9 +102,9 @@ describe('the store of topics', () => {
       ],
     ])
     store.subscribe('quotes', () => {})
-    const heard = [...channels.keys()]
+    const subscribed = [...channels.keys()]
     store.unsubscribe('quotes')
-    expect([heard, channels.size]).toEqual([keys, 0])
+    expect([subscribed, channels.size]).toEqual([keys, 0])
   })
 })
 
@@ -143,11 +143,11 @@ describe('the keys of commands', () => {
   /** Makes shared keys over a Redis with these replies, and a local memory that knows only its own tickets. */
   const keys = (isTogether: boolean, known: boolean, ...replies: Parameters<typeof saidRedis>) => {
     const { redis, asked } = saidRedis(...replies)
-    const told: string[] = []
+    const calls: string[] = []
     const ticket = {
-      answered: () => void told.push('answered'),
-      unknown: () => void told.push('unknown'),
-      release: () => void told.push('release'),
+      answered: () => void calls.push('answered'),
+      unknown: () => void calls.push('unknown'),
+      release: () => void calls.push('release'),
     }
     const local = { admit: (): Admission => ({ state: 'new', ticket }), knows: () => known }
     const relayList = { relay: 'me', lease: 6000 }
@@ -158,11 +158,11 @@ describe('the keys of commands', () => {
       running: 9000,
       upstreamHonoursKeys: false,
     }
-    return { shared: shareKeys(local, redis, options), asked, told }
+    return { shared: shareKeys(local, redis, options), asked, calls }
   }
   const states = async (...replies: Parameters<typeof saidRedis>) => {
-    const { shared, told } = keys(true, false, ...replies)
-    return [(await shared.admit(command)).state, told]
+    const { shared, calls } = keys(true, false, ...replies)
+    return [(await shared.admit(command)).state, calls]
   }
 
   it('are claimed for all relays, and released here when another relay has them', async () => {
@@ -189,11 +189,11 @@ describe('the keys of commands', () => {
 
   it('have their outcome shared; a key that was tried before stays unknown after its release', async () => {
     const settled = async (found: string, end: 'answered' | 'unknown' | 'release') => {
-      const { shared, asked, told } = keys(true, false, found, null)
+      const { shared, asked, calls } = keys(true, false, found, null)
       const admission = await shared.admit(command)
       if (!('ticket' in admission)) throw new Error('no ticket')
       await admission.ticket[end]({} as never)
-      return [told, asked.slice(1)]
+      return [calls, asked.slice(1)]
     }
     const settle = (state: string) => [{ script: settleKey, keys: [key], values: [state, 'me'], deadline: 300 }]
     expect([

@@ -51,7 +51,7 @@ function holdNext(upstream: Upstream): Promise<(answer: Responder) => void> {
 }
 
 /** Returns every volume that a client received, in order, and everything that no client should have received. */
-function toldTo({ frames, resyncs, errors }: Client) {
+function receivedBy({ frames, resyncs, errors }: Client) {
   const updates = frames.flatMap(({ topics }) => topics[topic] ?? [])
   const volumes = updates.flatMap(({ snapshot, patch, patches = [] }) =>
     [snapshot, patch, ...patches].flatMap((content) => volumeOf(content && { buy: {}, ...content }) ?? []),
@@ -86,7 +86,7 @@ it('a relay that was blocked for 5 s continues: no answer counts as late, and no
   const replica = await client.until(topic, ({ doc }) => volumeOf(doc) === '3')
 
   expect([replica.epoch, replica.seq, replica.stale]).toEqual([epoch, 3, null])
-  expect(toldTo(client)).toEqual({ volumes: ['1', '2', '3'], stale: [], resyncs: [], errors: [] })
+  expect(receivedBy(client)).toEqual({ volumes: ['1', '2', '3'], stale: [], resyncs: [], errors: [] })
   const newcomer = await late
   await newcomer.subscribe({ [topic]: null })
   await newcomer.until(topic, ({ seq }) => seq === 3)
@@ -126,8 +126,8 @@ it('a relay that was blocked for 5 s loses its leases and follows; its own publi
   upstream.on(path, book('4'))
   await Promise.all([ofLeader, client].map((one) => one.until(topic, ({ seq }) => seq === 3)))
 
-  const told = { volumes: ['1', '3', '4'], stale: [], resyncs: [], errors: [] }
-  expect([toldTo(ofLeader), toldTo(client)]).toEqual([told, told])
+  const received = { volumes: ['1', '3', '4'], stale: [], resyncs: [], errors: [] }
+  expect([receivedBy(ofLeader), receivedBy(client)]).toEqual([received, received])
   const names = ['relay_cluster_leases', 'relay_cluster_separations_total', 'relay_slow_closes_total']
   expect(await Promise.all([...names, 'relay_cluster_messages_total{outcome="fenced"}'].map(leader.figure))).toEqual([
     0, 0, 0, 1,

@@ -60,9 +60,9 @@ function openPage(port: number) {
 }
 
 /** Checks that the exchange sent every price, and that none came after a newer one. */
-function expectRising(prices: readonly number[], told: number): void {
+function expectRising(prices: readonly number[], quoted: number): void {
   expect(prices).toEqual([...new Set(prices)].toSorted((a, b) => a - b))
-  expect(prices.at(-1)).toBeLessThanOrEqual(told)
+  expect(prices.at(-1)).toBeLessThanOrEqual(quoted)
 }
 
 describe('a page with a bad connection to the relay', () => {

@@ -26,17 +26,17 @@ async function start(message: unknown) {
   const client = connect((door.address() as AddressInfo).port, '127.0.0.1')
   client.on('error', () => {})
   client.write('GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
-  return { parent, taken, heard: await text(client).catch(() => '') }
+  return { parent, taken, received: await text(client).catch(() => '') }
 }
 
 it('a server answers on a connection that its parent process hands over unread', async () => {
-  const { taken, heard } = await start({ kind: 'connection' })
-  expect([taken.length, heard.slice(-'served'.length)]).toEqual([1, 'served'])
+  const { taken, received } = await start({ kind: 'connection' })
+  expect([taken.length, received.slice(-'served'.length)]).toEqual([1, 'served'])
 })
 
 it('a server takes nothing with another message, nor after the client has disconnected', async () => {
-  const { parent, taken, heard } = await start({ kind: 'other' })
+  const { parent, taken, received } = await start({ kind: 'other' })
   parent.emit('message', { kind: 'connection' }, undefined)
   parent.emit('message', null, new Socket())
-  expect([taken, heard]).toEqual([[], ''])
+  expect([taken, received]).toEqual([[], ''])
 })

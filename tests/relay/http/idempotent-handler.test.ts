@@ -247,12 +247,12 @@ describe('a command that moves money', () => {
   it('is sent again under its key, if its outcome is unknown and the upstream honours keys', async () => {
     const { upstream, placing, send, orders } = await start({ upstreamHonoursKeys: true })
     const silences = [faults.cutConnection, faults.html, faults.status500, json({ message: 'IN_PROGRESS' }, 409)]
-    const told = []
+    const answers = []
     for (const silence of silences) {
       upstream.on('/orders/buy', silence)
-      told.push(...(await send('key-0001')))
+      answers.push(...(await send('key-0001')))
     }
-    expect(told).toEqual([
+    expect(answers).toEqual([
       ...[502, 'OUTCOME_UNKNOWN', 502, 'OUTCOME_UNKNOWN'],
       ...[500, 'INTERNAL_SERVER_ERROR', 409, 'IN_PROGRESS'],
     ])

@@ -32,11 +32,11 @@ async function start() {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   ends.push(() => socket.destroy())
-  let heard = ''
+  let received = ''
   socket.on('data', (data) => {
-    heard += String(data)
+    received += String(data)
   })
-  const statuses = () => [...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))
+  const statuses = () => [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))
   const upload = (length: number) =>
     socket.write(
       `POST /api/users/account HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data\r\ncontent-length: ${length}\r\n\r\n`,

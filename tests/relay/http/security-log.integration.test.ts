@@ -53,8 +53,8 @@ it('logs log-in, codes, changes and refusals with hashes that relays share, and 
   }
 
   const [first, second, alone] = [await play(relays[0]!), await play(relays[1]!), await play(relays[2]!)]
-  const told = (lines: Line[]) => lines.map(({ event, outcome }) => [event, outcome])
-  expect(told(first)).toEqual([
+  const outcomesOf = (lines: Line[]) => lines.map(({ event, outcome }) => [event, outcome])
+  expect(outcomesOf(first)).toEqual([
     ['login', 'done'],
     ['checkOtpCode', 'INCORRECT_OTP'],
     ['changeOtp', 'INCORRECT_OTP'],

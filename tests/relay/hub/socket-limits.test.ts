@@ -82,12 +82,12 @@ describe('the messages of a socket', () => {
     for (const words of [[`42["subscribe",${topics}]`], Array(30).fill('40/admin,'), [Buffer.from([1])], ['40[]']]) {
       const socket = new WebSocket(`${relay.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
       keep(() => socket.terminate())
-      const heard: string[] = []
-      socket.on('message', (data) => heard.push(data.toString()))
+      const messages: string[] = []
+      socket.on('message', (data) => messages.push(data.toString()))
       await once(socket, 'open')
       for (const word of words) socket.send(word)
       await once(socket, 'close')
-      expect(heard.filter((text) => !text.startsWith('0{'))).toEqual([])
+      expect(messages.filter((text) => !text.startsWith('0{'))).toEqual([])
     }
   })
 
@@ -103,13 +103,13 @@ describe('the messages of a socket', () => {
       pingTimeout: 30_000,
       maxPayload: 256 * 1024,
     })
-    const heard = []
+    const outcomes = []
     for (const size of [256 * 1024, 256 * 1024 + 1]) {
       const client = await connectLightly()
       client.send(`42${'x'.repeat(size - 2)}`)
-      heard.push([(await client.closed).code === 1009, client.errors()])
+      outcomes.push([(await client.closed).code === 1009, client.errors()])
     }
-    expect(heard).toEqual([
+    expect(outcomes).toEqual([
       [false, ['size']],
       [true, []],
     ])

@@ -76,8 +76,8 @@ it('no secret is logged, for any call and any outcome', async () => {
 
   const lines = log().trim().split('\n')
   expect(lines.filter((line) => line.includes('"answered"')).length).toBeGreaterThanOrEqual(made)
-  const told = Object.entries(secrets).filter(([, secret]) => log().includes(secret))
-  expect(told.map(([name]) => name)).toEqual([])
+  const leaked = Object.entries(secrets).filter(([, secret]) => log().includes(secret))
+  expect(leaked.map(([name]) => name)).toEqual([])
 }, 60_000)
 
 /** Sends a call with every secret in each place that it has. Returns the number of requests. */

@@ -19,7 +19,7 @@ export function oneTopic() {
   const reads: Answer<TopicState>[] = []
   const publications: (Answer<Publication> & { news: News; doc: string })[] = []
   const claims: Answer<Map<string, number>>[] = []
-  let told = 0
+  let notified = 0
   let epochs = 0
   let hear: ((message: string) => void) | null = null
   const ask = <Value, More extends object>(list: (Answer<Value> & More)[], more: More): Promise<Value> => {
@@ -74,7 +74,7 @@ export function oneTopic() {
     newEpoch: () => `epoch${++epochs}`,
   }
   const tell = () => {
-    told += 1
+    notified += 1
   }
   const topic = new SharedTopic({ kind: 'quotes' }, feed, tell, parts)
   const answered = async <Value>(list: Answer<Value>[], value: Value | Error) => {
@@ -92,9 +92,9 @@ export function oneTopic() {
     /** Returns the calls since the last look, in order. */
     log: () => log.splice(0),
     /** Returns how often sockets were to be notified since the last look. */
-    told: () => {
-      const since = told
-      told = 0
+    notified: () => {
+      const since = notified
+      notified = 0
       return since
     },
     /** Returns the number of answers that the topic waits for. */

@@ -101,9 +101,9 @@ class Try extends Step {
     const isCounted = expected === 'Incorrect OTP Code' && slip.messages > 0
     if (isCounted) slip.wrong[this.who]!.push(slip.now)
     // The wrong try that voids the code is reported as expired.
-    const told = isCounted && !isOpenFor(slip, this.who) ? 'Code Expired' : expected
+    const reported = isCounted && !isOpenFor(slip, this.who) ? 'Code Expired' : expected
     const asked = { code, username: mobile, mobileNumber: mobile }
-    expect(said(() => accounts.codeCheck.check(asked, origin(this.who)))).toBe(told)
+    expect(said(() => accounts.codeCheck.check(asked, origin(this.who)))).toBe(reported)
   }
   #expected(slip: Slip, isRight: boolean): string {
     if (slip.messages === 0) return 'Incorrect OTP Code'

@@ -72,12 +72,12 @@ describe.each(attacks)('a change of %s', (_, attack) => {
   it('informs the former contacts at once of the change and of the support', async () => {
     const { world, sara, stolen } = await openAttack()
     await attack(world, stolen)
-    const told = world.accounts.outbox.list(sara.person).filter(({ code }) => code === '')
-    expect(told.map(({ channel, to, at }) => [channel, to, at])).toEqual([
+    const notices = world.accounts.outbox.list(sara.person).filter(({ code }) => code === '')
+    expect(notices.map(({ channel, to, at }) => [channel, to, at])).toEqual([
       ['EMAIL', 'sara@example.com', world.clock.at],
       ['SMS', sara.person, world.clock.at],
     ])
-    for (const { text } of told)
+    for (const { text } of notices)
       expect(text).toMatch(/^صراف: .*برداشت تا ۲۴ ساعت غیرفعال است\. اگر کار شما نبود.*021-91000000$/)
   })
 
@@ -127,8 +127,8 @@ it('the first e-mail address of an account is reported by SMS, and holds no with
   const sara = await world.trader({ state: 'UNAUTHORIZED', complete: false })
   await post(world, sara, '/users/change-email', { oldEmail: '', newEmail: 'sara@example.com' })
   await post(world, sara, '/users/change-email-otp', { otp: world.lastCode(sara.person) })
-  const told = world.accounts.outbox.list(sara.person).filter(({ code }) => code === '')
-  expect(told.map(({ channel, to }) => [channel, to])).toEqual([['SMS', sara.person]])
+  const notices = world.accounts.outbox.list(sara.person).filter(({ code }) => code === '')
+  expect(notices.map(({ channel, to }) => [channel, to])).toEqual([['SMS', sara.person]])
   expect(world.accounts.store.holds.until(10, world.clock.at)).toBe(null)
 })
 

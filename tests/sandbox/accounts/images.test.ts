@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { imageLimits } from '#shared/rules/image.ts'
-import { claiming, type FormParts, multipart, picture, told } from '../support/form.ts'
+import { claiming, completeFields, type FormParts, multipart, picture } from '../support/form.ts'
 import { openWorld, refusal } from '../support/people-world.ts'
 import { accountOf, bad, both, inIran, sara, someone, submit } from '../support/submission-world.ts'
 
@@ -64,7 +64,7 @@ describe('the images of a submission', () => {
     const world = await openWorld()
     const token = await someone(world)
     const form = new FormData()
-    for (const [field, text] of Object.entries(told)) form.append(field, text)
+    for (const [field, text] of Object.entries(completeFields)) form.append(field, text)
     form.append(name, 'x')
     const made = new Request('http://127.0.0.1/', { method: 'POST', body: form })
     const answer = await world.ask('POST /users/account', {
@@ -78,10 +78,10 @@ describe('the images of a submission', () => {
   it('are refused outside a form, in a truncated form, and in a form that repeats a field', async () => {
     const world = await openWorld()
     const token = await someone(world)
-    expect(await world.ask('POST /users/account', { token, body: told })).toEqual(
+    expect(await world.ask('POST /users/account', { token, body: completeFields })).toEqual(
       refusal(415, 'UNSUPPORTED_MEDIA_TYPE'),
     )
-    const { headers, payload } = await multipart({ fields: told, files: both })
+    const { headers, payload } = await multipart({ fields: completeFields, files: both })
     const cut = await world.ask('POST /users/account', { token, headers, payload: payload.subarray(0, 500) })
     expect(cut.status).toBe(400)
     const twice = Buffer.concat([payload.subarray(0, payload.lastIndexOf('--', payload.length - 6)), payload])
@@ -117,7 +117,7 @@ describe('the images of a submission', () => {
     const token = await someone(world)
     const { hostname, port } = new URL(await world.app.listen({ host: '127.0.0.1', port: 0 }))
     const heavy = { bytes: Buffer.concat([picture(), Buffer.alloc(imageLimits.bytes - 1000)]) }
-    const { headers, payload } = await multipart({ fields: told, files: { profile: heavy, image: heavy } })
+    const { headers, payload } = await multipart({ fields: completeFields, files: { profile: heavy, image: heavy } })
     let connections = 0
     world.app.server.on('connection', () => connections++)
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })

@@ -174,8 +174,8 @@ describe('a device that its owner has logged in from', () => {
     await login(world)
     const code = logInCode(world)
     for (let time = 0; time < 5; time++) {
-      const told = await check(world, otherThan(code), { deviceId: `made-up-for-this-${time}` })
-      expect(told).toEqual(time < 4 ? wrong : over)
+      const answer = await check(world, otherThan(code), { deviceId: `made-up-for-this-${time}` })
+      expect(answer).toEqual(time < 4 ? wrong : over)
     }
     expect((await check(world, code, { deviceId: 'made-up-for-this-9' })).status).toBe(400)
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { repaint } from '#sandbox/accounts/profile/document-picture.ts'
-import { multipart, picture, told } from '../support/form.ts'
+import { completeFields, multipart, picture } from '../support/form.ts'
 import { openWorld, refusal } from '../support/people-world.ts'
 import { abroad, accountOf, bad, both, inIran, sara, someone, submit } from '../support/submission-world.ts'
 
@@ -9,7 +9,7 @@ describe('a submission', () => {
     const world = await openWorld()
     const token = await someone(world)
     expect(await submit(world, token)).toEqual(inIran)
-    const { bankAccountsString: _, ...fields } = told
+    const { bankAccountsString: _, ...fields } = completeFields
     expect(await accountOf(world, token)).toMatchObject({
       ...fields,
       authenticationType: 'UNIDENTIFIED',
@@ -26,7 +26,7 @@ describe('a submission', () => {
   it('abroad goes to the review, without telephone, bank account and check digit of the national code', async () => {
     const world = await openWorld()
     const token = await someone(world, sara, 'Germany')
-    const { telephone: _, bankAccountsString: __, ...fields } = told
+    const { telephone: _, bankAccountsString: __, ...fields } = completeFields
     const form = {
       fields: { ...fields, nationalCode: 'L01X00T47', idFormatType: 'PASSPORT' },
       files: { image: both.image },
@@ -101,11 +101,11 @@ describe('a submission', () => {
     const german = await submit(world, token, { fields: { mobileNumber: '+4915112345678' } })
     expect(german).toEqual(refusal(400, 'COUNTRY_PREFIX_MISMATCH'))
     expect(await submit(world, token, { fields: { mobileNumber: '+989121110002' } })).toEqual(inIran)
-    const asked = await world.ask(`GET /finnotech/send-sms-to-customer?email=${told.email}`, { token })
+    const asked = await world.ask(`GET /finnotech/send-sms-to-customer?email=${completeFields.email}`, { token })
     expect(asked.body).toEqual({ message: 'Sms sent to customer.' })
     const [message] = world.accounts.outbox.list(sara)
     expect([message!.to, message!.code.length]).toEqual(['+989121110002', 5])
-    await world.ask(`GET /finnotech/otp?email=${told.email}&otp=${message!.code}`, { token })
+    await world.ask(`GET /finnotech/otp?email=${completeFields.email}&otp=${message!.code}`, { token })
     expect(await accountOf(world, token)).toMatchObject({
       mobileNumber: '+989121110002',
       authenticationType: 'PENDING',
@@ -115,8 +115,9 @@ describe('a submission', () => {
   it('with a new number is not confirmed by the code of the former number', async () => {
     const world = await openWorld()
     const token = await someone(world)
-    const ask = () => world.ask(`GET /finnotech/send-sms-to-customer?email=${told.email}`, { token })
-    const check = () => world.ask(`GET /finnotech/otp?email=${told.email}&otp=${world.lastCode(sara)}`, { token })
+    const ask = () => world.ask(`GET /finnotech/send-sms-to-customer?email=${completeFields.email}`, { token })
+    const check = () =>
+      world.ask(`GET /finnotech/otp?email=${completeFields.email}&otp=${world.lastCode(sara)}`, { token })
     await submit(world, token, { fields: { mobileNumber: '+989121110002' } })
     await ask()
     await submit(world, token, { fields: { mobileNumber: '+989121110003' } })
@@ -149,8 +150,8 @@ describe('a submission', () => {
     const token = await someone(world)
     await submit(world, token)
     const check = async (of: string, who: string) => {
-      await world.ask(`GET /finnotech/send-sms-to-customer?email=${told.email}`, { token: of })
-      return world.ask(`GET /finnotech/otp?email=${told.email}&otp=${world.lastCode(who)}`, { token: of })
+      await world.ask(`GET /finnotech/send-sms-to-customer?email=${completeFields.email}`, { token: of })
+      return world.ask(`GET /finnotech/otp?email=${completeFields.email}&otp=${world.lastCode(who)}`, { token: of })
     }
     expect((await check(user, '+989121110002')).status).toBe(200)
     const accept = (person: string) => world.ask('POST /sandbox/identity', { body: { person, decision: 'accept' } })

@@ -142,11 +142,11 @@ describe('the candles of a market', () => {
     const all = [{ pause: 0, price: 10_000, amount: '0.5' }]
     const one = traded(all, 5, file)
     const [own, other] = [traded(all), traded(all, 6)]
-    const told = one.klines('1h')
+    const candles = one.klines('1h')
     one.exchange.close()
     const again = open(file, one.clock)
-    expect([own.klines('1h'), again.marketData.klines(market, '1h', {})]).toEqual([told, told])
-    expect(other.klines('1h')).not.toEqual(told)
+    expect([own.klines('1h'), again.marketData.klines(market, '1h', {})]).toEqual([candles, candles])
+    expect(other.klines('1h')).not.toEqual(candles)
     for (const exchange of [own.exchange, other.exchange, again]) exchange.close()
   })
 
@@ -183,7 +183,7 @@ it('an older database without candles gets those of its stored trades', () => {
     5,
     file,
   )
-  const told = klines('15m')
+  const candles = klines('15m')
   const before = migrations.findIndex((step) => step.includes('CREATE TABLE candles'))
   exchange.close()
   const older = temporaryFile()
@@ -194,6 +194,6 @@ it('an older database without candles gets those of its stored trades', () => {
   )
   database.close()
   const again = open(older, clock)
-  expect(again.marketData.klines(market, '15m', {})).toEqual(told)
+  expect(again.marketData.klines(market, '15m', {})).toEqual(candles)
   again.close()
 })

@@ -31,8 +31,8 @@ it('pruning runs in steps with pauses, rests ten seconds after a round, and repo
     if (steps > before) at.push(passed + 10)
   }
   expect(at).toEqual([20, 40, 60, 80, 10_080])
-  const { rows, steps: told, longestMs } = rounds.figures()
-  expect({ rows, told }).toEqual({ rows: { codes: 203, minutes: 9 }, told: 5 })
+  const { rows, steps: counted, longestMs } = rounds.figures()
+  expect({ rows, counted }).toEqual({ rows: { codes: 203, minutes: 9 }, counted: 5 })
   expect([longestMs, rounds.figures().longestMs]).toEqual([7, 0])
   rounds.stop()
   vi.advanceTimersByTime(600_000)

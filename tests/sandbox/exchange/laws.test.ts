@@ -288,8 +288,8 @@ class Run {
     const rules = rulesOf(market)
     const quoted = market === 'DOGE_COIN_TOMAN' ? 23_457n : 2083n
     const price = quoted + BigInt(offset)
-    const told = standing.map((apart) => quoted + BigInt(apart))
-    const refused = this.naive.deal({ account, market, side, amount, price, leaves }, { quoted, told })
+    const issued = standing.map((apart) => quoted + BigInt(apart))
+    const refused = this.naive.deal({ account, market, side, amount, price, leaves }, { quoted, issued })
     const command: Command = {
       type: 'quick.trade',
       account: this.#ids.get(account)!,
@@ -299,7 +299,7 @@ class Run {
       unitPrice: formatUnits(price, rules.priceDecimals),
       quotes: {
         now: formatUnits(quoted, rules.priceDecimals),
-        issued: told.map((price) => formatUnits(price, rules.priceDecimals)),
+        issued: issued.map((price) => formatUnits(price, rules.priceDecimals)),
       },
       destination: leaves ? { ...wallet, dueAt: this.#now + 600_000, reference: null } : null,
     }

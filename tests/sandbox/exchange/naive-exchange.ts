@@ -83,13 +83,13 @@ export class NaiveExchange {
    * Trades with the dealer, at a quoted price or at one that is not better than the current one. Returns why the trade is
    * refused, or null.
    */
-  deal(asked: NaiveDeal, { quoted, told }: { quoted: bigint; told: readonly bigint[] }): string | null {
+  deal(asked: NaiveDeal, { quoted, issued }: { quoted: bigint; issued: readonly bigint[] }): string | null {
     const { coin, settlement, scale, quick } = this.markets[asked.market]!
     if (this.people[asked.account]!.unlimited) return 'MARKETER_NO_ACCESS'
     if (asked.amount < quick.min) return 'AMOUNT_IS_LOW'
     if (asked.amount > quick.max) return 'AMOUNT_IS_HIGH'
     const isGain = asked.side === 'buy' ? asked.price < quoted : asked.price > quoted
-    if (isGain && !told.includes(asked.price)) return 'PRICE_CHANGED'
+    if (isGain && !issued.includes(asked.price)) return 'PRICE_CHANGED'
     if (asked.side === 'buy' && asked.leaves && asked.amount < quick.minOut) return 'AMOUNT_IS_LOW'
     const [pays, cost] =
       asked.side === 'buy' ? [settlement, (asked.amount * asked.price) / scale] : [coin, asked.amount]

@@ -6,22 +6,22 @@ import { TradingFloor } from '../support/trading-floor.ts'
 const price = '10000000000'
 const { min, max } = sandboxTerms.BITCOIN.quickTrade
 
-/** Makes a quick trade of Bitcoin at the price `told`. */
+/** Makes a quick trade of Bitcoin at the price `quoted`. */
 function trade(
   floor: TradingFloor,
   account: number,
   orderType: 'EXCHANGE_BUY' | 'EXCHANGE_SELL',
   amount: string,
-  told = price,
+  quoted = price,
 ) {
-  const quotes = { now: told, issued: [] }
+  const quotes = { now: quoted, issued: [] }
   return floor.run({
     type: 'quick.trade',
     account,
     market: 'BITCOIN_TOMAN',
     orderType,
     amount,
-    unitPrice: told,
+    unitPrice: quoted,
     quotes,
   })
 }

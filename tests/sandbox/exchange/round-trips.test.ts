@@ -32,7 +32,7 @@ const [bidder, offerer] = [13, 14]
 /** The price of a request: the current quote, an earlier quote of any age, or any other price. */
 type Wish =
   | { kind: 'now' }
-  | { kind: 'told'; which: number }
+  | { kind: 'quoted'; which: number }
   | { kind: 'apart'; ppm: number }
   | { kind: 'any'; ticks: bigint }
 type Trip = {
@@ -47,7 +47,7 @@ type Trip = {
 
 const wish: fc.Arbitrary<Wish> = fc.oneof(
   fc.record({ kind: fc.constant('now' as const) }),
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('told' as const), which: fc.nat(20) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('quoted' as const), which: fc.nat(20) }) },
   {
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant('apart' as const), ppm: fc.integer({ min: -20_000, max: 20_000 }) }),
@@ -117,7 +117,7 @@ const outcomes = [
   'done at any',
   'done at apart',
   'done at now',
-  'done at told',
+  'done at quoted',
   'refused PRICE_CHANGED',
   'refused QUICK_TRADE_OWN_LIMIT',
 ]
@@ -128,7 +128,7 @@ class World {
   readonly #reference = rememberingReference()
   readonly #figures = new Map(markets.map((market) => [market.type, new MarketFigures(market, this.#reference)]))
   /** All prices that were ever quoted, by market and side. */
-  readonly #told = new Map<string, string[]>()
+  readonly #quotedPrices = new Map<string, string[]>()
   readonly #seen: Map<string, number>
   readonly #began: Map<string, bigint>
   #now = begin
@@ -197,8 +197,8 @@ class World {
 
   #tell(market: MarketType, side: QuickOrderType, price: string): void {
     this.#quotes.issue(market, side, price, this.#now)
-    const told = this.#told.get(`${market} ${side}`) ?? []
-    this.#told.set(`${market} ${side}`, [...told, price].slice(-20))
+    const quoted = this.#quotedPrices.get(`${market} ${side}`) ?? []
+    this.#quotedPrices.set(`${market} ${side}`, [...quoted, price].slice(-20))
   }
 
   /** Trades between the two users at a multiple of the price, and leaves orders behind. */
@@ -241,12 +241,12 @@ class World {
 
   #price(type: MarketType, side: QuickOrderType, asked: Wish, now: string): string {
     const decimals = rulesOf(type).priceDecimals
-    const told = this.#told.get(`${type} ${side}`) ?? []
+    const quoted = this.#quotedPrices.get(`${type} ${side}`) ?? []
     switch (asked.kind) {
       case 'now':
         return now
-      case 'told':
-        return told[asked.which % told.length] ?? now
+      case 'quoted':
+        return quoted[asked.which % quoted.length] ?? now
       case 'apart':
         return formatUnits((this.#ticks(type) * BigInt(1_000_000 + asked.ppm)) / 1_000_000n + 1n, decimals)
       case 'any':

@@ -87,21 +87,21 @@ describe('a status that follows from the kind of a call', () => {
     for (const [name, call] of calls) {
       const url = urlOf(call)
       const derived = new Map(Object.entries(refusalRules).map(([rule, of]) => [rule, of(call).length > 0]))
-      const told = (rule: string) => {
+      const applies = (rule: string) => {
         met.add(rule)
         return derived.get(rule)
       }
-      if (told('ofPersons'))
+      if (applies('ofPersons'))
         expect([name, await send(call, url)]).toEqual([name, [401, kind, json('Invalid Token', 401)]])
-      if (told('ofVerifiedPersons')) {
+      if (applies('ofVerifiedPersons')) {
         const answer = await send(call, url, { authorization: `Bearer ${unverified}` })
         expect([name, answer]).toEqual([name, [403, kind, json('FORBIDDEN', 403)]])
       }
-      if (told('withParameters')) {
+      if (applies('withParameters')) {
         const answer = await send(call, call.path.replace(/:\w+/, 'x'.repeat(101)), bearer)
         expect([name, answer]).toEqual([name, [414, kind, json('URI_TOO_LONG', 414)]])
       }
-      if (told('withBody')) {
+      if (applies('withBody')) {
         const odd = await send(call, url, { ...bearer, 'content-type': 'text/x-odd' }, 'x')
         expect([name, odd]).toEqual([name, [415, kind, json('UNSUPPORTED_MEDIA_TYPE', 415)]])
         const large = call.files
@@ -114,7 +114,7 @@ describe('a status that follows from the kind of a call', () => {
           : await send(call, url, { ...bearer, 'content-type': 'application/json' }, 'x'.repeat(70_000))
         expect([name, large]).toEqual([name, [413, kind, json('PAYLOAD_TOO_LARGE', 413)]])
       }
-      if (told('everyCall')) {
+      if (applies('everyCall')) {
         const form = call.files && { 'content-type': 'multipart/form-data; boundary=x' }
         const headers = { ...bearer, ...form, 'idempotency-key': 'two words' }
         const [status, type, body] = await send(call, url, headers, form && '--x--\r\n')

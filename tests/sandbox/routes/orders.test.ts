@@ -203,8 +203,8 @@ describe('orders of the book over HTTP', () => {
       const first = await world.place(omid, side, order, { force: true, key })
       const again = await world.place(omid, side, order, { force: true, key })
       const { content } = await world.get<List>(omid, '/orders?size=1')
-      const told = { ...registered, body: { message: 'Order Registered.', baseDTO: content[0] } }
-      expect([first, again]).toEqual([told, told])
+      const placed = { ...registered, body: { message: 'Order Registered.', baseDTO: content[0] } }
+      expect([first, again]).toEqual([placed, placed])
       return content[0]
     }
     const shared = {

@@ -104,11 +104,11 @@ describe('a quick trade', () => {
     const sara = await world.trader()
     const [unitPrice, wholePrice] = ['13287293639', '26574587.27']
     const done = await world.trade(sara, 'buy', { unitPrice, amount: '0.002' })
-    const told = { unitPrice, wholePrice }
+    const prices = { unitPrice, wholePrice }
     expect([done, await world.get(sara, '/orders'), await world.get(sara, '/trades')]).toMatchObject([
-      { body: { baseDTO: told } },
-      { content: [told] },
-      { content: [told] },
+      { body: { baseDTO: prices } },
+      { content: [prices] },
+      { content: [prices] },
     ])
   })
 

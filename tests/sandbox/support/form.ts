@@ -34,7 +34,7 @@ export function claiming(width: number, height: number): Uint8Array {
 }
 
 /** The valid and complete submission of a user in Iran. */
-export const told = {
+export const completeFields = {
   ...eachField(profileFields, (field) => fieldOf(field).example),
   firstName: 'سارا',
   lastName: 'محمدی',

@@ -1,12 +1,15 @@
 import { expect } from 'vitest'
-import { type FormParts, multipart, picture, told } from './form.ts'
+import { completeFields, type FormParts, multipart, picture } from './form.ts'
 import { type PeopleWorld, refusal } from './people-world.ts'
 
 export const sara = '+989121110001'
 export const both = { image: { bytes: picture() }, backImage: { bytes: picture(9, 9) } }
 
 export async function submit(world: PeopleWorld, token: string, { fields, files = both }: Partial<FormParts> = {}) {
-  return world.ask('POST /users/account', { token, ...(await multipart({ fields: { ...told, ...fields }, files })) })
+  return world.ask('POST /users/account', {
+    token,
+    ...(await multipart({ fields: { ...completeFields, ...fields }, files })),
+  })
 }
 export async function someone(world: PeopleWorld, mobileNumber = sara, country = 'Iran') {
   const { token } = await world.make({ mobileNumber, state: 'UNAUTHORIZED' })
@@ -16,7 +19,7 @@ export async function someone(world: PeopleWorld, mobileNumber = sara, country =
 }
 const saved = (authenticationType: string, message: string) => ({
   status: 200,
-  body: { message, baseDTO: { authenticationType, email: told.email } },
+  body: { message, baseDTO: { authenticationType, email: completeFields.email } },
   retryAfter: undefined,
 })
 export const inIran = saved('UNIDENTIFIED', 'Account saved, it needs verification.')

@@ -138,11 +138,11 @@ describe('the reports of the kit', () => {
 describe('SANDBOX_DEVIATION', () => {
   it('is listed in docs/conformance.md with the rule that finds each deviation', () => {
     const page = readFileSync(new URL('../../../docs/conformance.md', import.meta.url), 'utf8')
-    const told = [...page.matchAll(/^\| `([a-z0-9-]+)` \| .* \| `([a-z0-9.-]+)` \|$/gm)].map(([, name, rule]) => [
+    const listed = [...page.matchAll(/^\| `([a-z0-9-]+)` \| .* \| `([a-z0-9.-]+)` \|$/gm)].map(([, name, rule]) => [
       name,
       rule,
     ])
-    expect(told).toEqual(deviationNames.map((name) => [name, found[name][0]![1]]))
+    expect(listed).toEqual(deviationNames.map((name) => [name, found[name][0]![1]]))
   })
 
   it('is off by default, and takes one of the names', () => {

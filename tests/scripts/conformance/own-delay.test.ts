@@ -21,14 +21,14 @@ function reportOf(ownDelay: Report['ownDelay']): Report {
 }
 
 it('reports name the delay of a slow machine beside the times, on the terminal and on the page', () => {
-  const told = [terminalReport, pageReport].map((write) =>
+  const printed = [terminalReport, pageReport].map((write) =>
     [
       { p95: 80, max: 900 },
       { p95: 1, max: 40 },
     ].map((delay) => late.exec(write(reportOf(delay)))?.[0] ?? null),
   )
   const words = 'This machine was itself late, by 80 ms 19 of 20 times and by up to 900 ms'
-  expect(told).toEqual([
+  expect(printed).toEqual([
     [words, null],
     [words, null],
   ])

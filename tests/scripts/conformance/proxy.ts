@@ -4,12 +4,12 @@ import { addressesOf } from './world.ts'
 
 /** A request as the proxy received it, and an answer as it sends it. */
 export type Seen = { method: string; path: string; query: URLSearchParams; body: string; token: string | null }
-export type Told = { status: number; body: unknown; headers?: { [name: string]: string } }
+export type Answer = { status: number; body: unknown; headers?: { [name: string]: string } }
 
 /** The hooks of the proxy. `before` may change the request or answer it, `after` may change the answer. */
 export type Between = {
-  before?: (seen: Seen) => Told | undefined
-  after?: (told: Told, seen: Seen) => Told
+  before?: (seen: Seen) => Answer | undefined
+  after?: (answer: Answer, seen: Seen) => Answer
 }
 
 /** Starts an HTTP proxy in front of an exchange. It records every request and applies the hooks. */
@@ -29,8 +29,8 @@ export async function startProxy(target: string, { before, after }: Between = {}
     }
     requests.push({ ...seen, query: new URLSearchParams(seen.query) })
     const early = before?.(seen)
-    const told = early ?? (await ask(target, seen, request.headers))
-    const { status, body, headers } = early || !after ? told : after(told, seen)
+    const answer = early ?? (await ask(target, seen, request.headers))
+    const { status, body, headers } = early || !after ? answer : after(answer, seen)
     const type = typeof body === 'string' ? 'text/html' : 'application/json'
     response.writeHead(status, { 'content-type': type, ...headers })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
@@ -51,7 +51,7 @@ export async function startProxy(target: string, { before, after }: Between = {}
   }
 }
 
-async function ask(target: string, { method, path, query, body, token }: Seen, from: object): Promise<Told> {
+async function ask(target: string, { method, path, query, body, token }: Seen, from: object): Promise<Answer> {
   const { 'idempotency-key': key } = from as { [name: string]: string | undefined }
   const headers = {
     ...(body === '' ? {} : { 'content-type': 'application/json' }),
@@ -61,6 +61,6 @@ async function ask(target: string, { method, path, query, body, token }: Seen, f
   const address = query.size === 0 ? target + path : `${target}${path}?${query}`
   const answer = await fetch(address, { method, headers, body: body === '' ? null : body, redirect: 'manual' })
   const wait = answer.headers.get('retry-after')
-  const told = { status: answer.status, body: await answer.json() }
-  return wait === null ? told : { ...told, headers: { 'retry-after': wait } }
+  const parsed = { status: answer.status, body: await answer.json() }
+  return wait === null ? parsed : { ...parsed, headers: { 'retry-after': wait } }
 }

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RuleName, rules } from '#scripts/conformance/kit/rules.ts'
 import { brokenIn } from './broken.ts'
 import { found } from './found.ts'
-import { type Between, type Seen, startProxy, type Told } from './proxy.ts'
+import { type Answer, type Between, type Seen, startProxy } from './proxy.ts'
 import { openWorld, type World } from './world.ts'
 
 /** Changes the successful answers of one path. */
 function content<Content>(path: string, change: (content: Content) => unknown): Between {
   return {
-    after: (told, seen) =>
-      seen.path === path && told.status === 200 ? { status: 200, body: change(told.body as Content) } : told,
+    after: (answer, seen) =>
+      seen.path === path && answer.status === 200 ? { status: 200, body: change(answer.body as Content) } : answer,
   }
 }
 const rows = (path: string, change: (row: Row) => Row) => content<Row[]>(path, (all) => all.map(change))
@@ -51,16 +51,17 @@ const inReads: readonly [rule: string, Between, alsoBroken?: string[]][] = [
   [
     'klines candles.unknown-symbol',
     {
-      after: (told, { path }) => (path === '/klines' && told.status === 400 ? { status: 500, body: told.body } : told),
+      after: (answer, { path }) =>
+        path === '/klines' && answer.status === 400 ? { status: 500, body: answer.body } : answer,
     },
   ],
   [
     'market refusal.body-status',
     {
-      after: (told, { path }) =>
-        path.startsWith('/markets/') && told.status === 404
+      after: (answer, { path }) =>
+        path.startsWith('/markets/') && answer.status === 404
           ? { status: 404, body: { message: 'NOT_FOUND', status: 500 } }
-          : told,
+          : answer,
     },
   ],
   [
@@ -94,10 +95,10 @@ const inCommands: { readonly [play: string]: { between: Between; broken: string[
         isWrong(seen)
           ? { status: 200, body: { message: 'ok', baseDTO: { token: 'a-token-of-the-exchange' } } }
           : undefined,
-      after: (told, { path }) =>
+      after: (answer, { path }) =>
         path === '/wallets/deposit-toman'
-          ? { ...told, body: { message: 'ok', baseDTO: { redirectSite: '/pay' } } }
-          : told,
+          ? { ...answer, body: { message: 'ok', baseDTO: { redirectSite: '/pay' } } }
+          : answer,
     },
     broken: [
       'buyOrder order.force-warning',
@@ -160,8 +161,8 @@ function isWrong({ path, body, query }: Seen): boolean {
   return path === '/exchange/buy' && Number(unitPrice) < 115_000
 }
 
-function at(path: string, told: Told): Between['before'] {
-  return (seen) => (seen.path === path ? told : undefined)
+function at(path: string, answer: Answer): Between['before'] {
+  return (seen) => (seen.path === path ? answer : undefined)
 }
 
 describe('the rules of the conformance kit, over HTTP', () => {
@@ -207,11 +208,11 @@ describe('the rules of the conformance kit, over HTTP', () => {
     let isCancelled = false
     const broken = await through(
       {
-        after: (told, { method, path, token }) => {
+        after: (answer, { method, path, token }) => {
           isCancelled ||= method === 'DELETE' && token === world.tokens().CONFORMANCE_TOKEN_1
-          if (!isCancelled || path !== '/wallets/customer-wallet-amount') return told
-          const { TOMAN, ...others } = told.body as { TOMAN: Row }
-          return { ...told, body: { ...others, TOMAN: { ...TOMAN, credit: '1' } } }
+          if (!isCancelled || path !== '/wallets/customer-wallet-amount') return answer
+          const { TOMAN, ...others } = answer.body as { TOMAN: Row }
+          return { ...answer, body: { ...others, TOMAN: { ...TOMAN, credit: '1' } } }
         },
       },
       '--trade',
