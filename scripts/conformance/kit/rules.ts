@@ -122,7 +122,7 @@ export const rules = {
   'cancel.restores': { expected: 'the balances of before', source: 'spec 001, section 4 (orders)' },
   'market.done': { expected: 'a market order trades at once', source: 'spec 001, section 4 (P2P flow)' },
   'quick.done': { expected: 'a quick trade changes both balances', source: 'spec 001, section 4 (OTC flow)' },
-  'quick.price': { expected: 'a price that was never told is refused', source: 'design, 5.23' },
+  'quick.price': { expected: 'a price that was never quoted is refused', source: 'design, 5.23' },
   'withdrawal.needs-code': {
     expected: 'a withdrawal with a wrong code is refused',
     source: 'spec 001, section 4 (withdrawal)',

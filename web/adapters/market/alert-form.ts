@@ -45,9 +45,9 @@ function alertFormActors(alerts: PriceAlertRef, views: Services['views']) {
       const change: BookChange =
         id === null ? { type: 'add', id: newKey(), market, rule, at } : { type: 'edit', id, market, rule, at }
       const { promise, resolve } = Promise.withResolvers<ChangeError | null>()
-      const heard = alerts.on('change.done', (done) => {
+      const subscription = alerts.on('change.done', (done) => {
         if (done.change !== change) return
-        heard.unsubscribe()
+        subscription.unsubscribe()
         resolve(done.error)
       })
       alerts.send({ type: 'alerts.change', change })

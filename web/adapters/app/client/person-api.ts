@@ -28,14 +28,14 @@ export function createPersonApi({ token, language, refused, isConnected }: Perso
     async send(call, options = {}) {
       // Read before the first await: the call belongs to the user who requested it.
       const own = call.caller === 'anyone' && options.isOwn !== true ? null : token()
-      const heard = language()
+      const current = language()
       const isCommand = options.idempotencyKey !== undefined
       try {
         const { post, isReachable } = await import('./post.ts').catch(() => {
           throw new ApiError(isCommand ? 'offline' : 'NO_ANSWER')
         })
         if (isCommand && !isConnected() && !(await isReachable())) throw new ApiError('offline')
-        return await post(call, { ...options, token: own, language: heard })
+        return await post(call, { ...options, token: own, language: current })
       } catch (error) {
         if (own !== null && error instanceof ApiError && error.key === 'INVALID_TOKEN') refused(own)
         throw error
