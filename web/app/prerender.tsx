@@ -191,6 +191,7 @@ function restingServices(language: Language, views: TopicViews, isUser: boolean)
       relayTime: () => 0,
       staleSince: () => null,
       onStaleChange: () => () => undefined,
+      onReturn: () => () => undefined,
     },
   }
 }

@@ -105,7 +105,7 @@ export function createServices(router: AppRouter, relay: RelaySocket): { service
     for (const actor of [notices, avatarMenu, profileMenu]) actor.start()
     followSession(session, guard, router)
     // These three retry here. Other content retries in its own adapter.
-    whenBack(connection, () => {
+    whenBack({ connection, topics }, () => {
       guard.send({ type: 'page.retry' })
       site.send({ type: 'content.retry' })
       if (session.getSnapshot().matches({ loggedIn: { person: 'failed' } })) session.send({ type: 'person.reload' })

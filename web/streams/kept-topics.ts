@@ -18,6 +18,8 @@ export type KeptTopics = Topics & {
   staleSince(): number | null
   /** Calls `listener` when `staleSince` may have changed. @returns a function that stops this */
   onStaleChange(listener: () => void): () => void
+  /** Calls `listener` each time that a stale price is live again. @returns a function that stops this */
+  onReturn(listener: () => void): () => void
 }
 
 /** Topics that are saved: public market prices. The user's own topics, order books and trades are not saved. */
@@ -45,7 +47,9 @@ type Options = {
  */
 export function keepTopics(topics: Topics, { lost$, store, brought, age, timeout }: Options): KeptTopics {
   const stale = new Map<string, number>()
-  const listeners = new Set<() => void>()
+  const silent = new Set<string>()
+  const staleListeners = new Set<() => void>()
+  const returnListeners = new Set<() => void>()
   const left = new Map(brought)
   for (const [name, document] of brought) if (kept.test(name)) store.keep(name, document)
   let isLost = false
@@ -61,10 +65,8 @@ export function keepTopics(topics: Topics, { lost$, store, brought, age, timeout
     topic$: (name, options) =>
       kept.test(name) || left.has(name) ? known$(name, topics.topic$(name, options)) : topics.topic$(name, options),
     staleSince: () => (stale.size === 0 ? null : Math.min(...stale.values())),
-    onStaleChange: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    onStaleChange: (listener) => add(staleListeners, listener),
+    onReturn: (listener) => add(returnListeners, listener),
   }
 
   function known$<Name extends Topic>(name: Name, source$: Observable<TopicState<DocumentOf<Name>>>) {
@@ -115,8 +117,18 @@ export function keepTopics(topics: Topics, { lost$, store, brought, age, timeout
   }
 
   function note(name: string, { doc, asOf, status }: TopicState) {
+    // A topic that is loaded again, such as after a log-in, is as silent as before.
+    if (status === 'stale') silent.add(name)
+    else if (status !== 'loading' && silent.delete(name) && status === 'live') {
+      for (const listener of returnListeners) listener()
+    }
     if (doc !== null && asOf !== null && status === 'stale') stale.set(name, asOf)
     else if (!stale.delete(name)) return
-    for (const listener of listeners) listener()
+    for (const listener of staleListeners) listener()
   }
+}
+
+function add(listeners: Set<() => void>, listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }

@@ -6,7 +6,9 @@ import { cleanUp } from '../support/scene.ts'
 import { json } from '../support/upstream.ts'
 
 const keep = cleanUp()
-const { beat, lease, redisDeadline, commandDeadline } = productionTimings(1000)
+const { beat, lease, commandDeadline } = productionTimings(1000)
+/** Redis is never lost here. On a busy machine a late answer of it must not count as its loss. */
+const redisDeadline = 10_000
 
 /** Kills a relay in a process of its own while the exchange executes its command. Another relay stays alive. */
 async function killedInTheMiddle(honoursKeys: boolean) {

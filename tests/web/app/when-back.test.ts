@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { whenBack } from '#web/adapters/app/when-back.ts'
 import { startConnection } from '../support/connection.ts'
 
 it('calls back when a lost connection is restored, but not at the first connection or while it is open', () => {
   const connection = startConnection()
   let calls = 0
-  const end = whenBack(connection, () => void calls++)
+  const end = whenBack({ connection, topics: { onReturn: () => () => undefined } }, () => void calls++)
   const counts = (
     [
       'link.opened',
@@ -28,4 +28,33 @@ it('calls back when a lost connection is restored, but not at the first connecti
   connection.send({ type: 'network.found' })
   connection.send({ type: 'link.opened' })
   expect(calls).toBe(2)
+})
+
+it('calls back three times when a stale price is live again, until it is stopped', () => {
+  vi.useFakeTimers()
+  const returns = new Set<() => void>()
+  const onReturn = (listener: () => void) => {
+    returns.add(listener)
+    return () => void returns.delete(listener)
+  }
+  let calls = 0
+  const end = whenBack({ connection: startConnection(), topics: { onReturn } }, () => void calls++)
+  const comeBack = () => {
+    for (const listener of returns) listener()
+  }
+  const counts = [0, 5999, 1, 6000, 60_000].map((wait) => {
+    if (wait === 0) comeBack()
+    vi.advanceTimersByTime(wait)
+    return calls
+  })
+  // A second return starts the waits again.
+  comeBack()
+  vi.advanceTimersByTime(5000)
+  comeBack()
+  vi.advanceTimersByTime(5000)
+  const again = calls
+  end()
+  vi.advanceTimersByTime(60_000)
+  expect([counts, again, calls, returns.size]).toEqual([[1, 1, 2, 3, 3], 5, 5, 0])
+  vi.useRealTimers()
 })

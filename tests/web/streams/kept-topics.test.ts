@@ -139,6 +139,51 @@ describe('a topic saved in local storage', () => {
   })
 })
 
+describe('the return of the exchange', () => {
+  const silent: TopicState = { doc: null, asOf: null, status: 'stale' }
+
+  it('is reported each time that a stale price is live again, also one that was never read before', () => {
+    const { watch, all, say } = start()
+    let returns = 0
+    const end = all.onReturn(() => void returns++)
+    watch('stats')
+    const counts = [
+      live(9),
+      silent,
+      loadingState,
+      silent,
+      live(10),
+      { ...live(10), status: 'stale' as const },
+      live(11),
+    ].map((state) => {
+      say('stats', state)
+      return returns
+    })
+    end()
+    say('stats', silent)
+    say('stats', live(12))
+    expect([counts, returns]).toEqual([[0, 0, 0, 0, 1, 1, 2], 2])
+  })
+
+  it('is reported late for a price that was not shown in between, and never for one that the relay refuses', () => {
+    const { watch, all, say } = start()
+    let returns = 0
+    all.onReturn(() => void returns++)
+    const stats = watch('stats')
+    say('stats', silent)
+    stats.end()
+    say('stats', live(9))
+    const before = returns
+    watch('stats')
+    const after = returns
+    watch('quotes')
+    say('quotes', silent)
+    say('quotes', { doc: null, asOf: null, status: 'refused' })
+    say('quotes', live(9))
+    expect([before, after, returns]).toEqual([0, 1, 1])
+  })
+})
+
 describe('topics rendered into the page', () => {
   const brought = { 'prices:TOMAN': { doc, asOf: 19_000 }, 'book:BITCOIN_TOMAN': { doc, asOf: 19_500 } }
   const coming = (asOf: number) => ({ doc, asOf, status: 'loading' })
