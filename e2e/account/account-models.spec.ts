@@ -230,8 +230,8 @@ test('a code passes through every state and event of its model', async ({ page, 
       states: {
         empty: at('open.entering', ''),
         partial: at('open.entering', '123'),
-        asked: at('open.refused', '', 'required'),
-        askedWhole: at('open.refused', '123', 'codeIncomplete'),
+        emptyRefused: at('open.refused', '', 'required'),
+        partialRefused: at('open.refused', '123', 'codeIncomplete'),
         filled: at('open.entering', '12345'),
         verifying: async () => {
           await at('verifying', '12345')()
@@ -330,7 +330,7 @@ async function personAtIdentity(page: Page, site: Parameters<typeof makePerson>[
         codeWasSent: () => arrive(true),
         askForCode: () => send.click(),
         firstIsSent: async () => (await sms.next()).fulfill({ json: { message: 'Sms sent to customer.' } }),
-        otherTabHasAsked: async () =>
+        otherTabHasRequested: async () =>
           (await sms.next()).fulfill({ ...refusal(429, 'TOO_MANY_REQUESTS'), retryAfter: 70 }),
         firstIsNotSent: async () => (await sms.next()).abort(),
         serviceRefuses: async () => (await sms.next()).fulfill(refusal(400, 'nid is not valid')),

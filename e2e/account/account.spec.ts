@@ -482,7 +482,7 @@ function bankWalker(page: Page) {
       one: see('', '', 1),
       same: see(dashed, ones, 1),
       repeated: see(dashed, ones, 1, error('BANK_ACCOUNT_REPEATED')),
-      asked: see('', '', 1, undefined, 'asking'),
+      confirming: see('', '', 1, undefined, 'asking'),
       deleted: see('', '', 0),
     },
   }

@@ -30,11 +30,11 @@ test('the route guard passes through every state and event of its model', async 
       'waiting isMarketMaker': 'no page is forbidden to market makers: the list of the product is empty (spec 4)',
       blockedMarketMaker: 'as above',
       'noResponse openLogin': 'the guard asks again by itself, so its requests cannot be counted',
-      'askedToComplete stayOpensHome':
+      'blockedUnverified stayOpensHome':
         'the page where the user stays here is not guarded; it is in auth-session.spec.ts',
       'askingMarket openWallet': 'by then the user is known, and the wallet opens at once',
       waitingStay: 'as above',
-      stillAsked: 'as above',
+      stillBlocked: 'as above',
     },
   )
 })
@@ -229,7 +229,7 @@ async function personOnTheWay(page: Page, site: Site) {
       sentToAccount: isAt('/profile/account'),
       loginOpens: () => expect(page).toHaveURL(`${site.url}/login`),
       tradeOpens: isAt(trade),
-      askedToComplete: showsBlocker('unauthorized'),
+      blockedUnverified: showsBlocker('unauthorized'),
       blockedInReview: showsReview('PENDING'),
       blockedRejected: showsReview('NOT_COMPLETE'),
       blockedNotLoaded: showsBlocker('unknown'),

@@ -113,7 +113,7 @@ test('the install hint passes through every state and event of its model', async
           knownAndQuiet: see('waiting', null),
           noting: see('shown', 'shown'),
           shown: see('shown', 'shown'),
-          asked: see('asking', 'shown'),
+          prompting: see('asking', 'shown'),
           refused: see('away', 'refused'),
           installed: see('away', 'installed'),
           over: see('away'),

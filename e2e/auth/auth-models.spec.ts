@@ -67,10 +67,10 @@ async function personAtRegister(page: Page, site: Site): Promise<Walker> {
     states: {
       blank: lacks('auth.mobileNeeded'),
       // An incomplete form cannot be sent. The button says why.
-      asked: lacks('auth.mobileNeeded'),
+      blankRefused: lacks('auth.mobileNeeded'),
       agreed: lacks('auth.mobileNeeded'),
       typed: lacks('errors.termsRequired'),
-      askedTerms: lacks('errors.termsRequired'),
+      termsMissing: lacks('errors.termsRequired'),
       referred: lacks('errors.termsRequired'),
       wholeReferred: () => isWhole('OTHER'),
       whole: () => isWhole(''),
@@ -174,7 +174,7 @@ async function personAtReset(page: Page, site: Site): Promise<Walker> {
     states: {
       blank,
       // Without a number no code can be requested.
-      asked: blank,
+      blankRefused: blank,
       typed: atForm('form.entering'),
       requesting: async () => {
         await atForm('requesting')()

@@ -128,7 +128,7 @@ async function personAtLogin(context: BrowserContext, site: Site) {
       blank,
       blankWithKept: blank,
       // An empty form cannot be sent. The button says why.
-      asked: blank,
+      blankRefused: blank,
       nonsense: () => expect(proceed).toBeEnabled(),
       refusedNumber: () => atForm('INVALID_PHONE_NUMBER'),
       typed,

@@ -305,8 +305,8 @@ test('the amendment of an order passes through every state and event of its mode
         editing: seeForm(text('fa', 'errors.nothingChanged')),
         changed: seeForm(''),
         gone: seeForm(word('amend.errors.notOpen')),
-        asked: see('changing.asking', 'asking', 'yes', 'edit'),
-        askedGone: async () => {
+        confirming: see('changing.asking', 'asking', 'yes', 'edit'),
+        confirmingGone: async () => {
           await see('changing.asking', 'asking', 'yes', 'edit')()
           await expect(dialog.getByRole('alert')).toHaveText(word('amend.errors.notOpen'))
           await expect(dialog.getByRole('button', { name: word('amend.yes') })).toBeDisabled()
@@ -386,7 +386,7 @@ test('the amendment of an order passes through every state and event of its mode
       'listed drop': 'the line of an order is dragged in chart-orders.spec.ts',
       editingWrong: 'the chart lets go of a line at a price that the market takes',
       'changed termsFail': 'the form looks the same with the limits and without them',
-      'askedGone sayYes': 'the yes is off',
+      'confirmingGone sayYes': 'the yes is off',
       'data-state cancelling.command.several': 'an order is found by its id',
     },
   })

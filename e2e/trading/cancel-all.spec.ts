@@ -128,8 +128,8 @@ test('the cancellation of several orders passes through every state and event of
       },
       states: {
         listed: () => expect(dialog).toBeHidden(),
-        asked: see('asking', ...all('listed')),
-        askedOfRest: see('asking', '1 listed', '2 listed', '3 gone', '4 listed'),
+        confirming: see('asking', ...all('listed')),
+        confirmingRest: see('asking', '1 listed', '2 listed', '3 gone', '4 listed'),
         nothingLeft: see('asking', ...all('gone')),
         sending: see('cancelling', '1 sending', '2 sending', '3 sending', '4 waiting'),
         sendingRest: see('cancelling', '1 sending', '2 sending', '3 gone', '4 sending'),

@@ -572,7 +572,7 @@ test('the form of an order passes through every state and event of its model', a
         askingHalf: see('pending', { amount: '۰٫۰۱۸۵', part: '50' }, 'askingTotal'),
         halfKnown: see(null, { amount: '۰٫۰۱۸۵', part: '50' }, 'known\\.(fresh|resizing)'),
         halfAgain: see(null, { amount: '۰٫۰۱۸۵', part: '50' }, 'known\\.resizing'),
-        lessAsked: see(null, { amount: '۰٫۰۱۸', part: '50' }, 'known\\.renewing'),
+        askingLess: see(null, { amount: '۰٫۰۱۸', part: '50' }, 'known\\.renewing'),
         lessKnown: see(null, { amount: '۰٫۰۱۸', part: '50' }, 'known\\.(fresh|resizing)'),
       },
     }
@@ -735,7 +735,7 @@ test('the cancellation of an order passes through every state and event of its m
       },
       states: {
         listed: () => expect(dialog).toBeHidden(),
-        asked: see('asking', 'title'),
+        confirming: see('asking', 'title'),
         sending: async () => {
           await see('command.sending', 'title')()
           await expect.poll(cancels.waiting).toBe(1)

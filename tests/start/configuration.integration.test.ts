@@ -62,11 +62,11 @@ async function outcome(script: string, env: { [name: string]: string }, how = {}
   const started = startScript(script, env, how)
   const [code] = await started.ended
   await started.closed
-  return { code, said: started.log() }
+  return { code, output: started.log() }
 }
 
 /** Returns the error of an environment, as each process writes it. */
-async function said(check: () => unknown): Promise<string> {
+async function errorOf(check: () => unknown): Promise<string> {
   try {
     await check()
   } catch (error) {
@@ -79,29 +79,29 @@ async function said(check: () => unknown): Promise<string> {
 describe('invalid configuration is reported in words, before anything else', () => {
   // A process takes a second, a direct check none. One case for each script shows that its process reports the error.
   it.each(ofRelay)('by the relay: %o', async (env, ...faults) => {
-    expect(await said(() => readConfig(env))).toBe(message(faults))
+    expect(await errorOf(() => readConfig(env))).toBe(message(faults))
   })
 
   it.each(ofSandbox)('by the sandbox: %o', async (env, ...faults) => {
-    expect(await said(() => sandboxConfig(env))).toBe(message(faults))
+    expect(await errorOf(() => sandboxConfig(env))).toBe(message(faults))
   })
 
   it.each([...ofRelay, ...ofStart, ...ofSandbox])('by npm start: %o', async (env, ...faults) => {
-    expect(await said(() => checkConfiguration(env))).toBe(message(faults))
+    expect(await errorOf(() => checkConfiguration(env))).toBe(message(faults))
   })
 
   it.each([
     ['relay/main.ts', ofRelay.at(-1)!],
     ['sandbox/main.ts', ofSandbox.at(-1)!],
   ] as const)('by the process of %s, which ends', async (script, [env, ...faults]) => {
-    expect(await outcome(script, env)).toEqual({ code: 1, said: message(faults) })
+    expect(await outcome(script, env)).toEqual({ code: 1, output: message(faults) })
   })
 
   it('by npm start for relay and sandbox at once', async () => {
     const env = { PORT: 'abc', HOST: 'nowhere.invalid', SANDBOX_MARKET: 'foo', SANDBOX_PORT: '-1' }
     expect(await outcome('scripts/run/start.ts', env)).toEqual({
       code: 1,
-      said: message([
+      output: message([
         `SANDBOX_PORT must be ${anyPort}, but is "-1"`,
         `PORT must be ${anyPort}, but is "abc"`,
         'SANDBOX_MARKET must be live or still, but is "foo"',
@@ -115,7 +115,10 @@ describe('an address that cannot be used', () => {
 
   it.each(['scripts/run/start.ts', 'relay/main.ts'])('is named for an unknown host: %s', async (script) => {
     const env = { HOST: 'nowhere.invalid', PORT: '0', SANDBOX_PORT: '0', SANDBOX_DB: file(), LOG_LEVEL: 'silent' }
-    expect(await outcome(script, env)).toEqual({ code: 1, said: message([`HOST is "nowhere.invalid", ${noAddress}`]) })
+    expect(await outcome(script, env)).toEqual({
+      code: 1,
+      output: message([`HOST is "nowhere.invalid", ${noAddress}`]),
+    })
   })
 
   it.each([
@@ -125,13 +128,13 @@ describe('an address that cannot be used', () => {
     const port = await takePort()
     const env = { [variable]: `${port}`, SANDBOX_DB: file(), LOG_LEVEL: 'silent' }
     const taken = `${variable} is ${port}, and that port of 127.0.0.1 is taken. End what has it, or set ${variable} to another.`
-    expect(await outcome(script, env)).toEqual({ code: 1, said: message([taken]) })
+    expect(await outcome(script, env)).toEqual({ code: 1, output: message([taken]) })
   })
 
   it('is named for two equal ports', async () => {
     expect(await outcome('scripts/run/start.ts', { PORT: '4567', SANDBOX_PORT: '4567', SANDBOX_DB: file() })).toEqual({
       code: 1,
-      said: message(['PORT and SANDBOX_PORT are both 4567. Set one of them to another.']),
+      output: message(['PORT and SANDBOX_PORT are both 4567. Set one of them to another.']),
     })
   })
 })
@@ -140,9 +143,9 @@ describe('a database that cannot be used is reported with a solution', () => {
   const scripts = ['sandbox/main.ts', 'scripts/run/start.ts']
   const expectWords = async (script: string, file: string, words: string, how = {}) => {
     const fault = `SANDBOX_DB is ${file}: ${words}`
-    const said = script === 'sandbox/main.ts' ? `${fault}\n` : message([fault])
+    const output = script === 'sandbox/main.ts' ? `${fault}\n` : message([fault])
     const env = { SANDBOX_DB: file, SANDBOX_PORT: '0', PORT: '0' }
-    expect(await outcome(script, env, how)).toEqual({ code: 1, said })
+    expect(await outcome(script, env, how)).toEqual({ code: 1, output })
   }
 
   it.each(scripts)('a folder: %s', async (script) => {
@@ -208,9 +211,9 @@ it('npm start names a taken port with its variable and its owner, and a database
   const words = `PORT is ${port}, and that port of 127.0.0.1 is taken by process ${process.pid} (`
   expect([
     atPort.code,
-    atPort.said.split('\n')[0]!.startsWith(words),
-    atPort.said.includes(`  ${words}`),
-    atPort.said.includes('    at '),
+    atPort.output.split('\n')[0]!.startsWith(words),
+    atPort.output.includes(`  ${words}`),
+    atPort.output.includes('    at '),
   ]).toEqual([1, true, true, false])
   expectTaken(file, atDatabase)
   // Three processes start and two of them wait for seconds, beside the tests of the other core.
@@ -219,15 +222,15 @@ it('npm start names a taken port with its variable and its owner, and a database
 /** Returns a database that a sandbox uses until the test ends. */
 async function databaseInUse(): Promise<string> {
   const file = join(temporaryFolder(), 'sandbox.sqlite')
-  await startScript('sandbox/main.ts', { SANDBOX_DB: file, SANDBOX_PORT: '0' }).said(/Sandbox exchange at/)
+  await startScript('sandbox/main.ts', { SANDBOX_DB: file, SANDBOX_PORT: '0' }).printed(/Sandbox exchange at/)
   return file
 }
 
-function expectTaken(file: string, { code, said }: Awaited<ReturnType<typeof outcome>>): void {
+function expectTaken(file: string, { code, output }: Awaited<ReturnType<typeof outcome>>): void {
   expect([
     code,
-    said.includes(`SANDBOX_DB is ${file}: `),
-    said.includes('another exchange has it'),
-    /\n\s+at /.test(said),
+    output.includes(`SANDBOX_DB is ${file}: `),
+    output.includes('another exchange has it'),
+    /\n\s+at /.test(output),
   ]).toEqual([1, true, true, false])
 }

@@ -44,7 +44,7 @@ describe('npm start', () => {
     const folder = copyOfProgram()
     const { start, urls } = await launch(folder)
     const launcher = start()
-    await launcher.said(/Building the page/)
+    await launcher.printed(/Building the page/)
     // The build has its own process, so that the launcher does not keep the memory that it takes.
     expect(childOf(launcher.child.pid!, 'scripts/build/build.ts')).toBeGreaterThan(0)
     launcher.child.kill(signal)
@@ -60,7 +60,7 @@ describe('npm start', () => {
   it('ends everything at the second signal, when a process does not end by itself', async () => {
     const { start, urls } = await launch()
     const launcher = start()
-    await launcher.said(/Sarraf is at/)
+    await launcher.printed(/Sarraf is at/)
     // The stopped process cannot handle the first signal.
     process.kill(childOf(launcher.child.pid!, 'relay/main.ts'), 'SIGSTOP')
     launcher.child.kill('SIGTERM')
@@ -74,10 +74,10 @@ describe('npm start', () => {
   it('takes relay and sandbox with it when it is killed, and the next start works', async () => {
     const { start, urls } = await launch()
     const first = start()
-    await first.said(/Sarraf is at/)
+    await first.printed(/Sarraf is at/)
     first.child.kill('SIGKILL')
     const second = start()
-    await second.said(/Sarraf is at/)
+    await second.printed(/Sarraf is at/)
     second.child.kill('SIGTERM')
     expect(await second.ended).toEqual([0, null])
     await Promise.all(urls.map(untilSilent))
@@ -86,7 +86,7 @@ describe('npm start', () => {
   it('ends everything when npm is ended, whose shell keeps the signal to itself', async () => {
     const { start, urls } = await launch(undefined, { before: ['sh', '-c', '"$@"; exit $?', 'npm'], byNpm: 'start' })
     const shell = start()
-    await shell.said(/Sarraf is at/)
+    await shell.printed(/Sarraf is at/)
     shell.child.kill('SIGTERM')
     expect(await shell.ended).toEqual([null, 'SIGTERM'])
     await Promise.all(urls.map(untilSilent))
@@ -100,7 +100,7 @@ describe('npm start', () => {
     async (name, script) => {
       const { start, urls } = await launch()
       const launcher = start()
-      await launcher.said(/Sarraf is at/)
+      await launcher.printed(/Sarraf is at/)
       process.kill(childOf(launcher.child.pid!, script), 'SIGKILL')
       expect(await launcher.ended).toEqual([1, null])
       await Promise.all(urls.map(untilSilent))
@@ -120,7 +120,7 @@ describe('npm start', () => {
       LOG_LEVEL: 'silent',
     }
     const launcher = startScript('scripts/run/start.ts', env)
-    const [, url, upstream] = await launcher.said(/Sarraf is at (\S+)\/ on the prices of (\S+)/)
+    const [, url, upstream] = await launcher.printed(/Sarraf is at (\S+)\/ on the prices of (\S+)/)
     const answers = await Promise.all([`${url}/readyz`, `${upstream}/coins`].map((one) => fetch(one)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     launcher.child.kill('SIGTERM')

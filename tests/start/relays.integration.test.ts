@@ -15,7 +15,7 @@ async function launch(env: { [name: string]: string }) {
     LOG_LEVEL: 'silent',
     ...env,
   })
-  await launcher.said(/Sarraf is at/)
+  await launcher.printed(/Sarraf is at/)
   return { ...launcher, url: `http://127.0.0.1:${port}`, upstream: `http://127.0.0.1:${sandboxPort}/coins` }
 }
 
@@ -41,7 +41,7 @@ async function connect(url: string) {
 
 describe('RELAYS=2 npm start', () => {
   it('spreads sockets over two relays on one port, replaces a relay that dies, and ends completely', async () => {
-    const { url, upstream, log, said, child, ended } = await launch({ RELAYS: '2' })
+    const { url, upstream, log, printed, child, ended } = await launch({ RELAYS: '2' })
     const clients = [await connect(url), await connect(url), await connect(url), await connect(url)]
     const figures = [figuresOf(log(), 1), figuresOf(log(), 2)]
     expect(await Promise.all(figures.map((one) => figure(one, 'relay_sockets')))).toEqual([2, 2])
@@ -56,8 +56,8 @@ describe('RELAYS=2 npm start', () => {
     const [page, own] = await Promise.all([fetch(`${url}/`), fetch(new URL('/', figures[0]))])
     expect([page.status, await page.text()]).toEqual([200, await own.text()])
 
-    process.kill(Number((await said(/Relay 1 of 2 \(process (\d+)\)/))[1]), 'SIGKILL')
-    await said(/Relay 1 has ended by signal SIGKILL\. Another takes its place\./)
+    process.kill(Number((await printed(/Relay 1 of 2 \(process (\d+)\)/))[1]), 'SIGKILL')
+    await printed(/Relay 1 has ended by signal SIGKILL\. Another takes its place\./)
     await expect.poll(() => log().match(/Relay 1 of 2 .* takes connections/g)?.length).toBe(2)
     const closed = await Promise.all(clients.map(({ socket }) => socket.readyState))
     expect(closed.filter((state) => state === 1).length).toBe(2)
@@ -72,12 +72,12 @@ describe('RELAYS=2 npm start', () => {
   }, 120_000)
 
   it('continues while its Redis is replaced', async () => {
-    const { url, log, said } = await launch({ RELAYS: '2' })
+    const { url, log, printed } = await launch({ RELAYS: '2' })
     const figures = [figuresOf(log(), 1), figuresOf(log(), 2)]
     const together = () => Promise.all(figures.map((one) => figure(one, 'relay_cluster_together')))
     await expect.poll(together).toEqual([1, 1])
-    process.kill(Number((await said(/Redis for the relays runs as process (\d+)/))[1]), 'SIGKILL')
-    await said(/Redis has ended .*\. Another takes its place\./)
+    process.kill(Number((await printed(/Redis for the relays runs as process (\d+)/))[1]), 'SIGKILL')
+    await printed(/Redis has ended .*\. Another takes its place\./)
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     await expect.poll(together).toEqual([1, 1])
   }, 120_000)

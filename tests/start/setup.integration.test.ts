@@ -39,15 +39,15 @@ function scene() {
     const setup = startScript('scripts/setup/setup.mjs', { npm_execpath: npm }, { folder, before })
     const [code] = await setup.ended
     await setup.closed
-    return { code, said: setup.log().trim().split('\n') }
+    return { code, lines: setup.log().trim().split('\n') }
   }
   const start = () => startScript('scripts/setup/setup.mjs', { npm_execpath: npm }, { folder })
   return { folder, npm, willMake, run, start }
 }
 
 const installing = 'Installing packages (npm ci): about a minute the first time, then nothing.'
-const installed = { code: 0, said: [installing, 'npm found nothing'] }
-const nothing = { code: 0, said: [''] }
+const installed = { code: 0, lines: [installing, 'npm found nothing'] }
+const nothing = { code: 0, lines: [''] }
 
 describe('set-up', () => {
   it('installs once, and again when the lockfile has changed', async () => {
@@ -69,14 +69,14 @@ describe('set-up', () => {
     const setup = startScript('scripts/setup/setup.mjs', env, { folder, node })
     const [code] = await setup.ended
     await setup.closed
-    expect({ code, said: setup.log().trim().split('\n') }).toEqual(installed)
+    expect({ code, lines: setup.log().trim().split('\n') }).toEqual(installed)
   })
 
   it('keeps nothing of a failed install, and installs again', async () => {
     const { willMake, run } = scene()
     willMake(['one'], 1)
     const failed = 'npm ci failed; its own words are above. Nothing is kept of it: run this again when that is mended.'
-    expect(await run()).toEqual({ code: 1, said: [...installed.said, failed] })
+    expect(await run()).toEqual({ code: 1, lines: [...installed.lines, failed] })
     willMake(whole)
     expect([await run(), await run()]).toEqual([installed, nothing])
   })
@@ -93,7 +93,7 @@ describe('set-up', () => {
     const { willMake, run } = scene()
     willMake(['one', 'two'])
     const missing = `npm ci left out what this machine needs: node_modules/of-this-machine. Is Node ${process.version} new enough?`
-    expect(await run()).toEqual({ code: 1, said: [...installed.said, missing] })
+    expect(await run()).toEqual({ code: 1, lines: [...installed.lines, missing] })
   })
 
   it('accepts an install by hand', async () => {
@@ -111,7 +111,7 @@ describe('set-up', () => {
     const { folder, willMake, run, start } = scene()
     willMake([], 0, true)
     const killed = start()
-    await killed.said(/npm found nothing/)
+    await killed.printed(/npm found nothing/)
     killed.child.kill('SIGKILL')
     await killed.ended
     expect(existsSync(join(folder, '.cache/setup.lock'))).toBe(true)
@@ -123,7 +123,7 @@ describe('set-up', () => {
     const { folder, willMake, start } = scene()
     willMake([], 0, true)
     const setup = start()
-    await setup.said(/npm found nothing/)
+    await setup.printed(/npm found nothing/)
     setup.child.kill(signal)
     expect(await setup.ended).toEqual([1, null])
     expect(existsSync(join(folder, '.cache/setup.lock'))).toBe(false)

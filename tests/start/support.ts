@@ -72,7 +72,7 @@ export function startScript(
     })
   }
   /** Resolves with the match of a pattern in the whole output. */
-  const said = (pattern: RegExp) =>
+  const printed = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
       const look = () => {
         const found = pattern.exec(text)
@@ -84,7 +84,7 @@ export function startScript(
       child.once('close', () => reject(new Error(`it ended, and said: ${text}`)))
       look()
     })
-  return { child, ended, said, closed: once(child, 'close'), log: () => text }
+  return { child, ended, printed, closed: once(child, 'close'), log: () => text }
 }
 
 /** Resolves when the URL does not answer any more. */

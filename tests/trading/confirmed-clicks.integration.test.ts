@@ -120,8 +120,8 @@ type Facts = Pick<OwnOrder, 'orderType' | 'marketType' | 'amount'> & {
 
 function factsOf({ idempotencyKey, orderType, marketType, amount, unitPrice, limitPrice }: Facts) {
   // The list leaves out trailing zeros. A market order has no requested price, and a traded order also has its mean price.
-  const asked = orderType.startsWith('MARKET') ? undefined : (limitPrice ?? unitPrice)
-  return { idempotencyKey, orderType, marketType, amount: truncate(amount, 8), unitPrice: asked }
+  const requestedPrice = orderType.startsWith('MARKET') ? undefined : (limitPrice ?? unitPrice)
+  return { idempotencyKey, orderType, marketType, amount: truncate(amount, 8), unitPrice: requestedPrice }
 }
 
 function byFacts(one: object, other: object): number {

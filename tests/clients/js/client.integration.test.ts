@@ -51,7 +51,7 @@ it('holds the same data as REST through orders and lost connections, also in per
       Object.fromEntries(Object.entries(client.state('prices:TOMAN').doc ?? {})),
       Object.keys(client.state('me:orders').doc ?? {}).toSorted(),
     ]
-    const asked = [
+    const fetched = [
       levels(buyOrderBook!.slice(0, wire.bookLevels)),
       levels(sellOrderBook!.slice(0, wire.bookLevels)),
       Object.fromEntries(
@@ -59,7 +59,7 @@ it('holds the same data as REST through orders and lost connections, also in per
       ),
       content.map(({ id }) => id).toSorted(),
     ]
-    return JSON.stringify(held) === JSON.stringify(asked)
+    return JSON.stringify(held) === JSON.stringify(fetched)
   }
 
   for (let turn = 1; turn <= 5; turn++) {

@@ -17,13 +17,13 @@ describe('antiPhishing', () => {
 
   for (const path of coverage.paths(antiPhishingModel)) {
     it(path.description, async () => {
-      const asked: (string | null)[] = []
+      const phrases: (string | null)[] = []
       let answer = Promise.withResolvers<void>()
       let tell = (_: unknown): void => undefined
       const machine = antiPhishingMachine.provide({
         actors: {
           keep: deferred<void, { phrase: string | null }>((next, input) => {
-            asked.push(input.phrase)
+            phrases.push(input.phrase)
             answer = next
           }),
           watchTabs: fromCallback<{ type: 'never' }>(({ sendBack }) => {
@@ -33,7 +33,7 @@ describe('antiPhishing', () => {
       })
       const actor = createActor(machine, { input: { kept: null }, inspect: coverage.inspect }).start()
       const type = (text: string) => () => actor.send({ type: 'phrase.type', text })
-      const said = async (outcome: 'resolve' | 'reject') => {
+      const answerWith = async (outcome: 'resolve' | 'reject') => {
         answer[outcome](undefined as never)
         await settle()
       }
@@ -42,7 +42,7 @@ describe('antiPhishing', () => {
         () => {
           const form = { phrase, text, outcome: null, canSave: false, isWrong: false, state, ...more }
           expect(selectPhraseForm(actor.getSnapshot())).toEqual(form)
-          if (last !== undefined) expect(asked.at(-1)).toEqual(last)
+          if (last !== undefined) expect(phrases.at(-1)).toEqual(last)
         }
       // The former phrase depends on the path to this state.
       const now = () => actor.getSnapshot().context.phrase
@@ -51,9 +51,9 @@ describe('antiPhishing', () => {
           type: type('  blue   tea pot '),
           typeTooLittle: type('abc'),
           save: () => actor.send({ type: 'phrase.save' }),
-          deviceKeeps: () => said('resolve'),
-          deviceRefuses: () => said('reject'),
-          deviceForgets: () => said('resolve'),
+          deviceKeeps: () => answerWith('resolve'),
+          deviceRefuses: () => answerWith('reject'),
+          deviceForgets: () => answerWith('resolve'),
           remove: () => actor.send({ type: 'phrase.remove' }),
           otherTabSets: () => tell(writePhrase('green door')),
         },

@@ -82,7 +82,7 @@ describe('bankAccounts', () => {
           one: see(blank, [account]),
           same: see({ ...carded, sheba: otherSheba }, [account]),
           repeated: see({ ...carded, sheba: otherSheba, error: 'BANK_ACCOUNT_REPEATED' }, [account]),
-          asked: see(blank, [account], card),
+          confirming: see(blank, [account], card),
           deleted: see(blank),
         },
       })

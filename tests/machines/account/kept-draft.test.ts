@@ -33,7 +33,7 @@ describe('a stored draft', () => {
       idFormatType: 'PASSPORT',
     })
     expect(JSON.stringify(texts)).not.toMatch(/0012345679|6104|8205/)
-    expect(back({ texts, numbers: null })).toEqual({ ...draft, ...unsaid, image: null })
+    expect(back({ texts, numbers: null })).toEqual({ ...draft, ...blankNumbers, image: null })
   })
 
   it('is restored without bank accounts and texts of another kind', () => {
@@ -106,7 +106,7 @@ describe('a stored draft', () => {
 })
 
 /** The fields that are not stored beyond the tab. */
-const unsaid = {
+const blankNumbers = {
   texts: { ...draft.texts, nationalCode: '' },
   bankAccounts: [],
   bankEntry: { card: '', sheba: '' },

@@ -25,7 +25,7 @@ describe('twoStep', () => {
       const { actor, server, outside } = startTwoStep()
       const still = { isBusy: false, isChanged: false, isOld: false }
       const resting = { factor: 'SMS', chosen: 'SMS', error: null, wait: null, ...still }
-      const asked = { ...resting, chosen: google }
+      const googleChosen = { ...resting, chosen: google }
       const dialog = {
         factor: google,
         contact: null,
@@ -70,21 +70,21 @@ describe('twoStep', () => {
         },
         states: {
           resting: see(resting),
-          requesting: see({ ...asked, isBusy: true }),
+          requesting: see({ ...googleChosen, isBusy: true }),
           refused: see({ ...resting, error: 'SMS_OTP_UNAVAILABLE' }),
           rateLimited: see({ ...resting, error: 'TOO_MANY_REQUESTS', wait: 95 }),
-          dialog: see(asked, dialog),
+          dialog: see(googleChosen, dialog),
           sending: async () => {
-            await see(asked, { ...dialog, canLeave: false })()
+            await see(googleChosen, { ...dialog, canLeave: false })()
             expect(outside.attempts.at(-1)).toEqual({ subject: google, code: '123456', password: null })
           },
-          wrong: see(asked, dialog, 'INCORRECT_OTP'),
+          wrong: see(googleChosen, dialog, 'INCORRECT_OTP'),
           voided: see({ ...resting, error: 'CODE_EXPIRED' }),
-          looking: see(asked, { ...dialog, unknown: 'looking', canLeave: false }, 'NO_ANSWER'),
-          unseen: see(asked, { ...dialog, unknown: 'loadFailed', canLeave: false }, 'NO_ANSWER'),
-          noResponse: see(asked, dialog, 'NO_ANSWER'),
-          reloading: see({ ...asked, isBusy: true }),
-          old: see({ ...asked, error: 'SERVER_ERROR', isOld: true }),
+          looking: see(googleChosen, { ...dialog, unknown: 'looking', canLeave: false }, 'NO_ANSWER'),
+          unseen: see(googleChosen, { ...dialog, unknown: 'loadFailed', canLeave: false }, 'NO_ANSWER'),
+          noResponse: see(googleChosen, dialog, 'NO_ANSWER'),
+          reloading: see({ ...googleChosen, isBusy: true }),
+          old: see({ ...googleChosen, error: 'SERVER_ERROR', isOld: true }),
           changed: see({ ...resting, factor: google, chosen: google, isChanged: true }),
           done: see({ ...resting, factor: google, chosen: google }),
         },

@@ -14,12 +14,12 @@ describe('appUpdate', () => {
   for (const path of coverage.paths(appUpdateModel)) {
     it(path.description, async () => {
       const clock = new SimulatedClock()
-      const asked = { takeOver: 0, reload: 0 }
+      const calls = { takeOver: 0, reload: 0 }
       let stay = () => {}
       const actors = {
-        worker: fromCallback<WorkerCommand>(({ receive }) => receive(() => void asked.takeOver++)),
+        worker: fromCallback<WorkerCommand>(({ receive }) => receive(() => void calls.takeOver++)),
         reload: fromPromise<void>(() => {
-          asked.reload++
+          calls.reload++
           return new Promise((_, reject) => {
             stay = () => reject(new Error('the user stays'))
           })
@@ -29,7 +29,7 @@ describe('appUpdate', () => {
       // How often the worker must take over and the page must reload, at the user's request only.
       const meant = { takeOver: 0, reload: 0 }
       const see = (news: ReturnType<typeof selectUpdateNews>) => () =>
-        expect([selectUpdateNews(actor.getSnapshot()), asked]).toEqual([news, meant])
+        expect([selectUpdateNews(actor.getSnapshot()), calls]).toEqual([news, meant])
       await path.test({
         events: {
           newVersionIsHere: () => actor.send({ type: 'update.waiting' }),

@@ -27,7 +27,7 @@ describe('command', () => {
 
   for (const path of coverage.paths(commandModel)) {
     it(path.description, async () => {
-      const { begin, world, asked, sends, finds } = startWorld()
+      const { begin, world, inputs, sends, finds } = startWorld()
       const shown = { isPending: false, candidates: [], error: null }
       const see =
         (step: string, more: object = {}) =>
@@ -78,10 +78,10 @@ describe('command', () => {
           },
         },
         states: {
-          confirmed: () => expect(asked).toEqual([]),
+          confirmed: () => expect(inputs).toEqual([]),
           sending: async () => {
             await see('sending', pending)()
-            expect(asked).toEqual([command])
+            expect(inputs).toEqual([command])
           },
           checking: see('checking', pending),
           loadFailed: see('loadFailed', { ...pending, error: 'NO_ANSWER' }),
@@ -89,7 +89,7 @@ describe('command', () => {
           resending: async () => {
             await see('sending', pending)()
             // The second request equals the first one, including its key.
-            expect(new Set(asked)).toEqual(new Set([command]))
+            expect(new Set(inputs)).toEqual(new Set([command]))
           },
           checkingLast: see('checking', pending),
           loadFailedLast: see('loadFailed', { ...pending, error: 'NO_ANSWER' }),
@@ -141,13 +141,13 @@ const buttons: { [step: string]: readonly string[] } = {
 }
 
 function startWorld() {
-  const asked: Command[] = []
+  const inputs: Command[] = []
   const sends: PromiseWithResolvers<string>[] = []
   const finds: PromiseWithResolvers<Found<string, number>>[] = []
   const provided = machine.provide({
     actors: {
       send: fromPromise<string, Command>(({ input }) => {
-        asked.push(input)
+        inputs.push(input)
         sends.push(Promise.withResolvers())
         return sends.at(-1)!.promise
       }),
@@ -167,7 +167,7 @@ function startWorld() {
     world.input = input
     world.actor = open(input).start()
   }
-  return { begin, world, asked, sends, finds }
+  return { begin, world, inputs, sends, finds }
 }
 
 /** Waits until settled promises have been processed. */

@@ -48,7 +48,7 @@ describe('installHint', () => {
           knownAndQuiet: see(null),
           noting: see(null, 'shown'),
           shown: see({ by: 'prompt', isBusy: false }, 'shown'),
-          asked: see({ by: 'prompt', isBusy: true }, 'shown'),
+          prompting: see({ by: 'prompt', isBusy: true }, 'shown'),
           refused: see(null, 'shown', 'refused'),
           installed: seeAny(null),
           over: seeAny(null),

@@ -99,7 +99,7 @@ describe('tabLeader', () => {
     const { actor, clock, received } = startTab()
     actor.send({ type: 'lock.busy' })
     for (const ms of [400, 400, 399]) clock.increment(ms)
-    const before = [statePath(actor.getSnapshot().value), received.asked]
+    const before = [statePath(actor.getSnapshot().value), received.leaderRequests]
     clock.increment(1)
     expect([before, received.lock]).toEqual([['following.askingAgain', 2], 'lock.seize'])
   })
@@ -117,13 +117,18 @@ describe('tabLeader', () => {
 
 function startTab() {
   const clock = new SimulatedClock()
-  const received = { role: 'joining' as TabRole, lock: 'lock.release' as LockCommand['type'], asked: 0, isAway: false }
+  const received = {
+    role: 'joining' as TabRole,
+    lock: 'lock.release' as LockCommand['type'],
+    leaderRequests: 0,
+    isAway: false,
+  }
   const actors = {
     tabs: fromCallback<TabsCommand>(({ receive }) => {
       receive((command) => {
         if (command.type === 'role.play') received.role = command.role
         else if (command.type === 'away.announce') received.isAway = command.isAway
-        else received.asked += 1
+        else received.leaderRequests += 1
       })
     }),
     lock: fromCallback<LockCommand>(({ receive }) => {

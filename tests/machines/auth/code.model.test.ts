@@ -51,8 +51,8 @@ describe('code', () => {
         states: {
           empty: see(blankCode, 'required'),
           partial: see({ ...blankCode, code: '123' }, 'codeIncomplete'),
-          asked: see({ ...blankCode, error: 'required' }, 'required'),
-          askedWhole: see({ ...blankCode, code: '123', error: 'codeIncomplete' }, 'codeIncomplete'),
+          emptyRefused: see({ ...blankCode, error: 'required' }, 'required'),
+          partialRefused: see({ ...blankCode, code: '123', error: 'codeIncomplete' }, 'codeIncomplete'),
           filled: see(filled, null),
           verifying: see(verifying, null),
           verifyingLate: see(verifying, null),

@@ -87,7 +87,7 @@ describe('login', () => {
           opening: () => expect(selectLoginPath(actor.getSnapshot())).toBe(null),
           blank: see(blank, 'required'),
           blankWithKept: see(blank, 'required'),
-          asked: see({ ...blank, error: 'required' }, 'required'),
+          blankRefused: see({ ...blank, error: 'required' }, 'required'),
           nonsense: see({ ...blank, mobile: '0211234' }, null),
           refusedNumber: see({ ...blank, mobile: '0211234', error: 'INVALID_PHONE_NUMBER' }, null),
           typed: see(typed, null),
@@ -119,7 +119,7 @@ describe('login', () => {
     actor.send({ type: 'mobile.change', text: '9120000001' })
     actor.send({ type: 'login.submit' })
     actor.send({ type: 'login.submit' })
-    expect(server.asked).toEqual([{ username: '+989120000001', referralCode: 'FRIEND' }])
+    expect(server.attempts).toEqual([{ username: '+989120000001', referralCode: 'FRIEND' }])
   })
 
   it('starts the countdown of a fresh code, and continues that of an earlier one', async () => {
@@ -163,7 +163,7 @@ describe('login', () => {
 
 function startLogin(isCode: boolean) {
   const store = { tell: (_: PendingEvent): void => undefined, commands: [] as PendingCommand[] }
-  const server = { answer: Promise.withResolvers<LoginAnswer>(), asked: [] as LoginAttempt[] }
+  const server = { answer: Promise.withResolvers<LoginAnswer>(), attempts: [] as LoginAttempt[] }
   const { machine: step, outside: code } = codeUnderTest()
   const machine = loginMachine.provide({
     actors: {
@@ -172,7 +172,7 @@ function startLogin(isCode: boolean) {
         receive((command) => void store.commands.push(command))
       }),
       logIn: deferred<LoginAnswer, LoginAttempt>((answer, input) => {
-        server.asked.push(input)
+        server.attempts.push(input)
         server.answer = answer
       }),
       code: step,

@@ -50,10 +50,10 @@ describe('register', () => {
         },
         states: {
           blank: see(blank, 'required'),
-          asked: see({ ...blank, error: 'required' }, 'required'),
+          blankRefused: see({ ...blank, error: 'required' }, 'required'),
           agreed: see({ ...blank, hasAgreed: true }, 'required'),
           typed: see(typed, 'termsRequired'),
-          askedTerms: see({ ...typed, error: 'termsRequired' }, 'termsRequired'),
+          termsMissing: see({ ...typed, error: 'termsRequired' }, 'termsRequired'),
           referred: see({ ...typed, referralCode: 'OTHER' }, 'termsRequired'),
           wholeReferred: see({ ...whole, referralCode: 'OTHER' }, null),
           whole: see(whole, null),
@@ -82,7 +82,7 @@ describe('register', () => {
       server.answer.reject(new ApiError('NO_ANSWER'))
       await Promise.resolve()
     }
-    expect(server.asked).toEqual([
+    expect(server.registrations).toEqual([
       { username: '+989121112233', referralCode: null, captcha: 'first' },
       { username: '+989121112233', referralCode: null, captcha: 'second' },
     ])
@@ -109,7 +109,7 @@ function startRegister() {
   const server = {
     captcha: Promise.withResolvers<string>(),
     answer: Promise.withResolvers<RegisterOutput>(),
-    asked: [] as Registration[],
+    registrations: [] as Registration[],
   }
   const machine = registerMachine.provide({
     actors: {
@@ -118,7 +118,7 @@ function startRegister() {
         server.captcha = answer
       }),
       register: deferred<RegisterOutput, Registration>((answer, input) => {
-        server.asked.push(input)
+        server.registrations.push(input)
         server.answer = answer
       }),
     },

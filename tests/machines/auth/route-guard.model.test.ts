@@ -57,9 +57,9 @@ describe('routeGuard', () => {
         () =>
           expect([verdict(), selectRefusal(actor.getSnapshot())]).toEqual([wanted, refusal])
       const refused = (blocker: Blocker, path = wallet) => see({ go: 'nowhere', blocker }, { blocker, path })
-      const silent = (wanted: ReturnType<typeof askedOf>) => () => {
+      const silent = (wanted: ReturnType<typeof retryOf>) => () => {
         see(null)()
-        expect(askedOf(actor)).toEqual(wanted)
+        expect(retryOf(actor)).toEqual(wanted)
       }
       const furniture = () => [selectSupportingCoins(actor.getSnapshot()), selectWage(actor.getSnapshot(), 'GOLD')]
       await path.test({
@@ -126,7 +126,7 @@ describe('routeGuard', () => {
           loginOpens: see(on),
           walletOpens: see(on),
           tradeOpens: see(on),
-          askedToComplete: refused('unauthorized'),
+          blockedUnverified: refused('unauthorized'),
           blockedInReview: refused('inReview'),
           blockedRejected: refused('refused'),
           blockedNotLoaded: refused('unknown'),
@@ -145,7 +145,7 @@ describe('routeGuard', () => {
           homeAgain: () => expect(selectRefusal(actor.getSnapshot())).toBe(null),
           waitingAccount: see(null, { blocker: 'unauthorized', path: wallet }),
           waitingStay: see(null, { blocker: 'unauthorized', path: wallet }),
-          stillAsked: see(on, { blocker: 'unauthorized', path: wallet }),
+          stillBlocked: see(on, { blocker: 'unauthorized', path: wallet }),
           accountOpens: see(on),
           furnished: () => expect(furniture()).toEqual([['BITCOIN'], '0.2']),
           bare: () => expect(selectWage(actor.getSnapshot(), 'GOLD')).toBe('0.4'),
@@ -161,7 +161,7 @@ describe('routeGuard', () => {
     open('login', { isFirst: true, next: wallet })
     server.visitor.resolve(visitors.notLoaded)
     await settle()
-    const before = [verdict(), askedOf(actor)]
+    const before = [verdict(), retryOf(actor)]
     clock.increment(1000)
     server.visitor.resolve(visitors.verified)
     await settle()
@@ -186,8 +186,8 @@ describe('routeGuard', () => {
     await visit()
     actor.send({ type: 'session.change' })
     await visit()
-    const asked = server.asked.filter((name) => name !== 'visitor')
-    expect([asked, selectWage(actor.getSnapshot(), 'GOLD')]).toEqual([['coins', 'wages', 'wages'], '0.4'])
+    const otherReads = server.reads.filter((name) => name !== 'visitor')
+    expect([otherReads, selectWage(actor.getSnapshot(), 'GOLD')]).toEqual([['coins', 'wages', 'wages'], '0.4'])
   })
 
   it('returns a fee of 0 for a level without a fee', async () => {
@@ -223,9 +223,9 @@ describe('routeGuard', () => {
     const pauseAfterFailure = async () => {
       server.visitor.resolve(visitors.notLoaded)
       await settle()
-      const { length } = server.asked
+      const { length } = server.reads
       const start = clock.now()
-      while (server.asked.length === length && clock.now() - start < 60_000) clock.increment(500)
+      while (server.reads.length === length && clock.now() - start < 60_000) clock.increment(500)
       pauses.push(clock.now() - start)
     }
     open('wallet', { isFirst: true })
@@ -236,7 +236,7 @@ describe('routeGuard', () => {
   })
 })
 
-function askedOf(actor: RouteGuardRef) {
+function retryOf(actor: RouteGuardRef) {
   const snapshot = actor.getSnapshot()
   return { hasNoResponse: selectHasNoResponse(snapshot), isAsking: selectIsAskingAgain(snapshot) }
 }
@@ -252,13 +252,13 @@ function startGuard() {
     others: Promise.withResolvers<readonly Market[]>(),
     coins: Promise.withResolvers<readonly string[]>(),
     wages: Promise.withResolvers<LevelWages>(),
-    asked: [] as string[],
+    reads: [] as string[],
     othersOf: [] as Market[],
   }
   const machine = routeGuardMachine.provide({
     actors: {
       readVisitor: deferred<Visitor>((answer) => {
-        server.asked.push('visitor')
+        server.reads.push('visitor')
         server.visitor = answer
       }),
       readIsActive: deferred<boolean, { market: Market }>((answer) => {
@@ -269,11 +269,11 @@ function startGuard() {
         server.others = answer
       }),
       readCoins: deferred<readonly string[]>((answer) => {
-        server.asked.push('coins')
+        server.reads.push('coins')
         server.coins = answer
       }),
       readWages: deferred<LevelWages>((answer) => {
-        server.asked.push('wages')
+        server.reads.push('wages')
         server.wages = answer
       }),
     },

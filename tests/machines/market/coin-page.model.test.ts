@@ -50,13 +50,13 @@ describe('coinPage', () => {
 
   it('reads the text of its coin once for each language, and reports both of its parallel states', () => {
     const { actor, server } = startPage()
-    expect([server.asked, statePath(actor.getSnapshot().value)]).toEqual([
+    expect([server.requests, statePath(actor.getSnapshot().value)]).toEqual([
       [{ coin: 'BITCOIN', language: 'fa' }],
       'range.year story.loading',
     ])
     actor.send({ type: 'language.change', language: 'fa' })
     actor.send({ type: 'language.change', language: 'en' })
-    expect(server.asked).toEqual([
+    expect(server.requests).toEqual([
       { coin: 'BITCOIN', language: 'fa' },
       { coin: 'BITCOIN', language: 'en' },
     ])
@@ -64,10 +64,10 @@ describe('coinPage', () => {
 })
 
 function startPage() {
-  const server = { story: Promise.withResolvers<Story | null>(), asked: [] as object[] }
+  const server = { story: Promise.withResolvers<Story | null>(), requests: [] as object[] }
   const actors = {
     readStory: deferred<Story | null, { coin: Coin; language: Language }>((answer, input) => {
-      server.asked.push(input)
+      server.requests.push(input)
       server.story = answer
     }),
   }

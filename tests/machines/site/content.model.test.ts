@@ -34,11 +34,11 @@ describe('content', () => {
       /** Checks the same, and the language of the last request. */
       const seeIn = (language: Language, view: string, content: Text | null) => () => {
         see(view, content)()
-        expect(server.asked.at(-1)).toEqual({ language })
+        expect(server.requests.at(-1)).toEqual({ language })
       }
       await path.test({
         events: {
-          comes: () => server.answer.resolve(server.asked.at(-1)?.language === 'en' ? english : text),
+          comes: () => server.answer.resolve(server.requests.at(-1)?.language === 'en' ? english : text),
           newerComes: () => server.answer.resolve(newer),
           englishComes: () => server.answer.resolve(english),
           isNothing: () => server.answer.resolve(null),
@@ -71,12 +71,12 @@ describe('content', () => {
   it('is read once in its language, and again on a retry', async () => {
     const { actor, server } = startContent()
     actor.send({ type: 'content.retry' })
-    expect(server.asked).toEqual([{ language: 'fa' }])
+    expect(server.requests).toEqual([{ language: 'fa' }])
     server.answer.reject(new TypeError('not ours'))
     await Promise.resolve()
     expect(selectContent(actor.getSnapshot()).error).toBe('NO_ANSWER')
     actor.send({ type: 'content.retry' })
-    expect(server.asked).toEqual([{ language: 'fa' }, { language: 'fa' }])
+    expect(server.requests).toEqual([{ language: 'fa' }, { language: 'fa' }])
   })
 
   it('is not read again in its own language, nor in one that is already loading', async () => {
@@ -85,9 +85,9 @@ describe('content', () => {
     server.answer.resolve(text)
     await Promise.resolve()
     actor.send({ type: 'language.change', language: 'fa' })
-    expect([server.asked, selectContent(actor.getSnapshot()).content]).toEqual([[{ language: 'fa' }], text])
+    expect([server.requests, selectContent(actor.getSnapshot()).content]).toEqual([[{ language: 'fa' }], text])
     for (let time = 0; time < 2; time++) actor.send({ type: 'language.change', language: 'en' })
-    expect(server.asked).toEqual([{ language: 'fa' }, { language: 'en' }])
+    expect(server.requests).toEqual([{ language: 'fa' }, { language: 'en' }])
   })
 
   it('with an interval is read again in the language that it was changed to', async () => {
@@ -98,7 +98,7 @@ describe('content', () => {
     server.answer.resolve(english)
     await Promise.resolve()
     clock.increment(minute)
-    expect(server.asked).toEqual([{ language: 'fa' }, { language: 'en' }, { language: 'en' }])
+    expect(server.requests).toEqual([{ language: 'fa' }, { language: 'en' }, { language: 'en' }])
   })
 
   it('without an interval is read once', async () => {
@@ -106,16 +106,16 @@ describe('content', () => {
     server.answer.resolve(text)
     await Promise.resolve()
     clock.increment(100 * minute)
-    expect(server.asked.length).toBe(1)
+    expect(server.requests.length).toBe(1)
   })
 })
 
 function startContent({ every }: { every?: number } = {}) {
-  const server = { answer: Promise.withResolvers<Text | null>(), asked: [] as { language: Language }[] }
+  const server = { answer: Promise.withResolvers<Text | null>(), requests: [] as { language: Language }[] }
   const clock = new SimulatedClock()
   const actors = {
     readContent: deferred<Text | null, { language: Language }>((answer, input) => {
-      server.asked.push(input)
+      server.requests.push(input)
       server.answer = answer
     }),
   }

@@ -45,7 +45,7 @@ export function startAmending(inspect: (event: InspectionEvent) => void = () => 
     ends: [] as PromiseWithResolvers<OwnOrder>[],
     /** The inputs of the topics that the form follows, and of its terms. */
     followed: [] as object[],
-    asked: [] as EndQuestion[],
+    endQuestions: [] as EndQuestion[],
     places: [] as PromiseWithResolvers<OwnOrder | null>[],
     placed: [] as Confirmation[],
     placeLooks: [] as PromiseWithResolvers<Found<OwnOrder | null, OwnOrder>>[],
@@ -96,7 +96,7 @@ export function startAmending(inspect: (event: InspectionEvent) => void = () => 
         return outside.terms.promise
       }),
       readEnd: fromPromise<OwnOrder, EndQuestion>(({ input }) => {
-        outside.asked.push(input)
+        outside.endQuestions.push(input)
         return next(outside.ends)
       }),
       cancel: cancelCommand.provide({

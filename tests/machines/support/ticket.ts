@@ -17,7 +17,7 @@ import type { BookDocument } from '#shared/stream/topics/book.ts'
 import type { PairDocument } from '#shared/stream/topics/pair.ts'
 
 /** The input of a call, and the promise with which the test answers it. */
-type Asked<Question, Answer> = { question: Question; answer: PromiseWithResolvers<Answer> }
+type PendingRequest<Question, Answer> = { question: Question; answer: PromiseWithResolvers<Answer> }
 
 /** 2026-11-21, noon in Tehran. */
 export const noon = Date.parse('2026-11-21T08:30:00Z')
@@ -54,17 +54,17 @@ export function startTicket(
     connection: (_: 'offline' | 'reconnecting' | 'online'): void => undefined,
     /** The markets whose balances and book are followed. */
     followed: [] as { market: MarketType }[],
-    terms: [] as Asked<string, TicketTerms>[],
-    totals: [] as Asked<TotalQuestion, Decimal>[],
-    amounts: [] as Asked<AmountQuestion, Decimal>[],
-    places: [] as Asked<Confirmation, OwnOrder | null>[],
-    readings: [] as Asked<Confirmation, OwnOrder | null>[],
-    changes: [] as Asked<{ order: OwnOrder | null }, OwnOrder>[],
+    terms: [] as PendingRequest<string, TicketTerms>[],
+    totals: [] as PendingRequest<TotalQuestion, Decimal>[],
+    amounts: [] as PendingRequest<AmountQuestion, Decimal>[],
+    places: [] as PendingRequest<Confirmation, OwnOrder | null>[],
+    readings: [] as PendingRequest<Confirmation, OwnOrder | null>[],
+    changes: [] as PendingRequest<{ order: OwnOrder | null }, OwnOrder>[],
     limits: (_: ReviewLimits): void => undefined,
     kept: [] as ReviewLimits[],
-    looks: [] as Asked<Confirmation, Found<OwnOrder | null, OwnOrder>>[],
+    looks: [] as PendingRequest<Confirmation, Found<OwnOrder | null, OwnOrder>>[],
   }
-  const asking = <Question, Answer>(list: Asked<Question, Answer>[]) =>
+  const asking = <Question, Answer>(list: PendingRequest<Question, Answer>[]) =>
     fromPromise<Answer, Question>(({ input }) => {
       const answer = Promise.withResolvers<Answer>()
       list.push({ question: input, answer })

@@ -19,8 +19,8 @@ export function confirmationUnderTest() {
   const server = {
     ...outside,
     code: Promise.withResolvers<SentCode>(),
-    asked: 0,
-    askedFor: [] as WithdrawalRequest[],
+    codeCalls: 0,
+    codeRequests: [] as WithdrawalRequest[],
     list: Promise.withResolvers<WithdrawalFound>(),
     looks: [] as SentWithdrawal[],
     outside,
@@ -29,8 +29,8 @@ export function confirmationUnderTest() {
     actors: {
       code,
       sendCode: deferred<SentCode, { request: WithdrawalRequest }>((answer, input) => {
-        server.asked++
-        server.askedFor.push(input.request)
+        server.codeCalls++
+        server.codeRequests.push(input.request)
         server.code = answer
       }),
       command: withdrawalCommand.provide({

@@ -177,8 +177,8 @@ describe('amendOrder', () => {
             await see('changing.editing')()
             expect(selectAmendBlocker(now())).toBe('notOpen')
           },
-          asked: see('changing.asking'),
-          askedGone: see('changing.asking'),
+          confirming: see('changing.asking'),
+          confirmingGone: see('changing.asking'),
           holding: see('holding', {}, { isAmending: true }),
           cancelling: see('cancelling.command.sending'),
           cancellingAgain: see('cancelling.command.sending'),
@@ -189,12 +189,12 @@ describe('amendOrder', () => {
           unknown: see('cancelling.command.loadFailed'),
           reading: async () => {
             await see('reading', {}, { isAmending: true })()
-            expect(outside.asked.at(-1)).toEqual({ id: '7', cancelSentAt: null })
+            expect(outside.endQuestions.at(-1)).toEqual({ id: '7', cancelSentAt: null })
           },
           readingMeddled: see('reading', {}, { isAmending: true }),
           readingLeft: async () => {
             await see('reading', { isLeft: true })()
-            expect(outside.asked.at(-1)).toEqual({ id: '7', cancelSentAt: noon - 1000 })
+            expect(outside.endQuestions.at(-1)).toEqual({ id: '7', cancelSentAt: noon - 1000 })
           },
           endLoadFailed: async () => {
             await flushPromises()

@@ -103,19 +103,20 @@ it('an amendment never places two orders, and always shows the true state of the
       await settle()
       const state = () => selectAmendState(actor.getSnapshot())
       const check = () => {
-        const [said, count] = [state(), placed.size]
+        const [flowState, count] = [state(), placed.size]
         expect(count, 'orders of one amendment').toBeLessThanOrEqual(1)
         for (const { order } of placed.values()) {
           expect(old.status, 'the old order, when there is a new one').toBe('CANCELLED_BY_USER')
           expect(compare(add(order.amount, old.executed), '0.02'), 'traded and placed in all').toBe(0)
         }
-        const truth = { said, count, isOldOpen: old.status === 'IS_OPEN' }
-        if (said === 'unplaced' || said === 'complete') expect(truth).toEqual({ said, count: 0, isOldOpen: false })
-        if (said === 'placing.command.absent') expect(truth).toEqual({ said, count: 0, isOldOpen: false })
-        if (said === 'standing' || said === 'cancelling.command.absent')
+        const truth = { flowState, count, isOldOpen: old.status === 'IS_OPEN' }
+        if (flowState === 'unplaced' || flowState === 'complete')
+          expect(truth).toEqual({ flowState, count: 0, isOldOpen: false })
+        if (flowState === 'placing.command.absent') expect(truth).toEqual({ flowState, count: 0, isOldOpen: false })
+        if (flowState === 'standing' || flowState === 'cancelling.command.absent')
           expect([old.status === 'CANCELLED_BY_USER', count]).toEqual([false, 0])
-        if (said === 'loadFailed' || said.startsWith('cancelling')) expect(count).toBe(0)
-        if (isAmended) expect(truth).toEqual({ said: 'idle', count: 1, isOldOpen: false })
+        if (flowState === 'loadFailed' || flowState.startsWith('cancelling')) expect(count).toBe(0)
+        if (isAmended) expect(truth).toEqual({ flowState: 'idle', count: 1, isOldOpen: false })
       }
       check()
       let isBegun = isLeft

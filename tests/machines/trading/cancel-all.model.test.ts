@@ -88,8 +88,8 @@ describe('cancelAll', () => {
         },
         states: {
           listed: see('idle'),
-          asked: see('asking', ...all('listed')),
-          askedOfRest: see('asking', '1 listed', '2 listed', '3 gone', '4 listed'),
+          confirming: see('asking', ...all('listed')),
+          confirmingRest: see('asking', '1 listed', '2 listed', '3 gone', '4 listed'),
           nothingLeft: see('asking', ...all('gone')),
           // At most three cancellations are sent at once.
           sending: see('cancelling', '1 sending', '2 sending', '3 sending', '4 waiting'),

@@ -58,7 +58,7 @@ describe('cancelOrder', () => {
         },
         states: {
           listed: see('idle'),
-          asked: see('asking'),
+          confirming: see('asking'),
           // A command in flight cannot be closed.
           sending: async () => {
             actor.send({ type: 'command.close' })
@@ -86,16 +86,16 @@ describe('cancelOrder', () => {
   }
 
   it('is sent once for repeated presses', () => {
-    const { actor, asked } = startCancelling()
+    const { actor, requests } = startCancelling()
     actor.send({ type: 'cancel.ask', order })
     for (let press = 0; press < 3; press++) actor.send({ type: 'cancel.yes' })
-    expect(asked).toEqual([{ id: '7', idempotencyKey: 'key 1' }])
+    expect(requests).toEqual([{ id: '7', idempotencyKey: 'key 1' }])
   })
 
   it('uses one key for each confirmation: the same after a lost answer, a new one after a spent key', async () => {
-    const { actor, asked, cancels, looks } = startCancelling()
+    const { actor, requests, cancels, looks } = startCancelling()
     const failed = async (key: ErrorKey) => {
-      actor.send({ type: asked.length === 0 ? 'cancel.yes' : 'command.resend' })
+      actor.send({ type: requests.length === 0 ? 'cancel.yes' : 'command.resend' })
       cancels.at(-1)!.reject(new ApiError(key))
       await flushPromises()
       looks.at(-1)!.resolve({ state: 'absent' })
@@ -108,12 +108,12 @@ describe('cancelOrder', () => {
     actor.send({ type: 'cancel.ask', order })
     actor.send({ type: 'cancel.yes' })
     const numbers = [1, 1, 1, 2, 3, 4]
-    expect(asked).toEqual(numbers.map((number) => ({ id: '7', idempotencyKey: `key ${number}` })))
+    expect(requests).toEqual(numbers.map((number) => ({ id: '7', idempotencyKey: `key ${number}` })))
   })
 })
 
 function startCancelling() {
-  const asked: Cancelling[] = []
+  const requests: Cancelling[] = []
   let keys = 0
   const newKey = () => {
     keys += 1
@@ -126,12 +126,12 @@ function startCancelling() {
       command: cancelCommand.provide({
         actors: {
           send: fromPromise<Status, Cancelling>(({ input }) => {
-            asked.push(input)
+            requests.push(input)
             cancels.push(Promise.withResolvers())
             return cancels.at(-1)!.promise
           }),
           find: fromPromise<Found<Status, never>, Cancelling>(({ input }) => {
-            expect(input).toEqual(asked.at(-1))
+            expect(input).toEqual(requests.at(-1))
             looks.push(Promise.withResolvers())
             return looks.at(-1)!.promise
           }),
@@ -140,5 +140,5 @@ function startCancelling() {
     },
   })
   const actor = createActor(machine, { input: { newKey }, inspect: coverage.inspect }).start()
-  return { actor, asked, cancels, looks }
+  return { actor, requests, cancels, looks }
 }

@@ -159,7 +159,7 @@ describe('orderNotifications', () => {
   })
 
   it('collects changes while it is busy, the last of each order, and reads the ends of those that have left', async () => {
-    const { actor, say, asked, reads, claims } = start()
+    const { actor, say, readIds, reads, claims } = start()
     actor.send({ type: 'session.begin' })
     say({ 7: row('0'), 8: row('0'), 9: row('0') })
     say({ 7: row('0.001'), 8: row('0'), 9: row('0') })
@@ -170,7 +170,7 @@ describe('orderNotifications', () => {
     // The list already has a later state of an order that was open in the document. It is reported with its own change.
     reads[0]!.resolve([end('FINISHED_WITH_TRANSACTION'), { ...end('FINISHED_WITH_TRANSACTION'), id: '7' }])
     await flushPromises()
-    expect([asked, claims.map(({ news }) => news)]).toEqual([
+    expect([readIds, claims.map(({ news }) => news)]).toEqual([
       [['8']],
       [[orderNews({ key: '7 0.001', executed: '0.001' })], [elsewhere, more, filled]],
     ])
@@ -203,7 +203,7 @@ describe('orderNotifications', () => {
 
 function start() {
   const clock = new SimulatedClock()
-  const asked: (readonly string[])[] = []
+  const readIds: (readonly string[])[] = []
   const reads: PromiseWithResolvers<readonly OwnOrder[]>[] = []
   const claims: { news: readonly OrderNews[]; answer: PromiseWithResolvers<readonly OrderNews[]> }[] = []
   let say = (_: OrdersDocument): void => undefined
@@ -217,7 +217,7 @@ function start() {
         hear = (news) => sendBack({ type: 'news.elsewhere', news })
       }),
       readEnds: fromPromise<readonly OwnOrder[], { ids: readonly string[] }>(({ input: { ids } }) => {
-        asked.push(ids)
+        readIds.push(ids)
         reads.push(Promise.withResolvers())
         return reads.at(-1)!.promise
       }),
@@ -234,7 +234,7 @@ function start() {
   return {
     actor,
     clock,
-    asked,
+    readIds,
     reads,
     claims,
     emitted,

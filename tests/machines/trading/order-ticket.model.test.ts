@@ -247,7 +247,7 @@ describe('orderTicket', () => {
             await see(null, { ...half, amount: '0.12437810' }, '40200000', 'known')()
             expect(outside.amounts.at(-1)!.question).toEqual({ market: 'BITCOIN_TOMAN', total: '500000000' })
           },
-          lessAsked: see(null, { ...half, amount: '0.12400000' }, '40200000', 'known'),
+          askingLess: see(null, { ...half, amount: '0.12400000' }, '40200000', 'known'),
           lessKnown: see(null, { ...half, amount: '0.12400000' }, '40200000', 'known'),
         },
       })
@@ -319,8 +319,8 @@ describe('orderTicket', () => {
       const empty = { amount: '', price: '' }
       const isLookedFor = (key: string) => {
         const { orderType, marketType, amount, unitPrice } = order
-        const asked = { idempotencyKey: key, orderType, marketType, amount, unitPrice, sentAt: noon }
-        expect(sentOrder(look().question)).toEqual(asked)
+        const criteria = { idempotencyKey: key, orderType, marketType, amount, unitPrice, sentAt: noon }
+        expect(sentOrder(look().question)).toEqual(criteria)
       }
       let resent = 0
       /** The number of orders that were sent before the last submit. A review sends none. */

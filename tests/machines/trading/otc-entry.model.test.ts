@@ -88,7 +88,7 @@ describe('otcEntry', () => {
         },
         states: {
           blank: see(blank, 'amountRequired'),
-          asked: seeTerms('coming', true, blank, 'amountRequired'),
+          limitsLoading: seeTerms('coming', true, blank, 'amountRequired'),
           bounded: see({ ...blank, ...limits }, 'amountRequired'),
           amountAlone: see({ ...blank, amount: '۰٫۰۱' }, 'pending'),
           totalAlone: see({ ...blank, total: '40000000' }, 'pending'),
@@ -122,7 +122,7 @@ describe('otcEntry', () => {
           limitsLate: seeTerms('loadFailed', false, typed, null),
           limitsAgain: seeTerms('loadFailed', true, typed, null),
           tooLittle: seeTerms('known', false, limited, 'minErr'),
-          limitsAskedAnew: seeTerms('known', true, limited, 'minErr'),
+          limitsReloading: seeTerms('known', true, limited, 'minErr'),
           limitsKept: seeTerms('known', false, limited, 'minErr'),
           tooMuch: see({ ...limited, amount: '3000000', total: '', problem: 'maxErr' }, 'maxErr'),
         },

@@ -257,12 +257,12 @@ describe('otcOrder', () => {
           // The typed total stays when the coin changes, but an address belongs to its coin.
           etherWithoutAddress: form('1', 'networkSelect', { ...away, networks: [] }),
           readyToSell: form('0.05', null, { ...whole, isOffered: false, isLeaving: false }),
-          askedToSell: see('confirming.asking', { ...asking, order: sale }),
+          confirmingSale: see('confirming.asking', { ...asking, order: sale }),
           selling: see('command.sending', { ...asking, isBusy: true, order: sale }),
           sold: () => expect(sent()).toEqual([{ order: sale, idempotencyKey: 'key 1' }]),
-          askedOutside: see('confirming.asking', { ...asking, order: outside }),
+          confirmingOutside: see('confirming.asking', { ...asking, order: outside }),
           sendingOutside: see('command.sending', { ...asking, isBusy: true, order: outside }),
-          askedUnlisted: () => {
+          confirmingUnlisted: () => {
             yes()
             see('confirming.asking', { ...asking, order: outside, error: 'addressNotListed' }, 0)()
           },
@@ -276,14 +276,14 @@ describe('otcOrder', () => {
             outsideForm('networkClosed', { isFirstTime: true }, { networks: [closed] })()
             expect(used).toEqual([])
           },
-          asked: see('confirming.asking', asking),
+          confirming: see('confirming.asking', asking),
           warnedInEnglish: inEnglish(see('warned', { ...asking, step: 'warned', order: outside })),
-          askedOutsideInEnglish: inEnglish(see('confirming.asking', { ...asking, order: outside })),
-          askedInEnglish: inEnglish(see('confirming.asking', asking)),
+          confirmingOutsideInEnglish: inEnglish(see('confirming.asking', { ...asking, order: outside })),
+          confirmingInEnglish: inEnglish(see('confirming.asking', asking)),
           movedInEnglish: inEnglish(
             see('confirming.moved', { ...asking, isMoved: true, order: jumped, former: '4000000000' }),
           ),
-          askedPoorInEnglish: inEnglish(() => {
+          confirmingPoorInEnglish: inEnglish(() => {
             yes()
             see('confirming.asking', { ...asking, error: 'walletErr' }, 0)()
           }),
@@ -303,7 +303,7 @@ describe('otcOrder', () => {
           },
           closedForm: form('0.05', 'MARKET_IS_NOT_ACTIVE'),
           overtime: see('confirming.moved', { ...asking, isMoved: true, former: '4000000000', hasLapsed: true }, 0),
-          askedAnew: see('confirming.asking', { ...asking, former: '4000000000', hasLapsed: true }, 0),
+          confirmingKeptPrice: see('confirming.asking', { ...asking, former: '4000000000', hasLapsed: true }, 0),
           sendingAnew: see('command.sending', { ...asking, isBusy: true, former: '4000000000', hasLapsed: true }, 1),
           boughtAnew: () => expect(sent()).toEqual([{ order: held, idempotencyKey: 'key 1' }]),
           quoted: () => {
@@ -311,14 +311,14 @@ describe('otcOrder', () => {
             world.price(price)
             see('confirming.moved', { ...asking, isMoved: true, order: quoted, former: '4000000000' }, 1)()
           },
-          askedAtQuoted: see('confirming.asking', { ...asking, order: quoted, former: '4000000000' }, 1),
+          confirmingAtQuoted: see('confirming.asking', { ...asking, order: quoted, former: '4000000000' }, 1),
           sendingAtQuoted: see('command.sending', { ...asking, isBusy: true, order: quoted, former: '4000000000' }, 2),
           boughtAtQuoted: () =>
             expect(sent()).toEqual([
               { order: held, idempotencyKey: 'key 1' },
               { order: quoted, idempotencyKey: 'key 2' },
             ]),
-          askedPoor: () => {
+          confirmingPoor: () => {
             yes()
             see('confirming.asking', { ...asking, error: 'walletErr' }, 0)()
           },
@@ -327,7 +327,7 @@ describe('otcOrder', () => {
             yes('4000000000')
             see('confirming.moved', { ...asking, isMoved: true, order: jumped, former: '4000000000' })()
           },
-          askedAtNewPrice: () => {
+          confirmingAtNewPrice: () => {
             yes('4000000000')
             see('confirming.asking', { ...asking, order: jumped, former: '4000000000' })()
           },

@@ -24,10 +24,10 @@ describe('ownTrades', () => {
 
   for (const path of coverage.paths(ownTradesModel)) {
     it(path.description, async () => {
-      const asked: { market: string; answer: PromiseWithResolvers<readonly OwnTrade[]> }[] = []
+      const requests: { market: string; answer: PromiseWithResolvers<readonly OwnTrade[]> }[] = []
       const readTrades = fromPromise<readonly OwnTrade[], { market: MarketType }>(({ input: { market } }) => {
-        asked.push({ market, answer: Promise.withResolvers() })
-        return asked.at(-1)!.answer.promise
+        requests.push({ market, answer: Promise.withResolvers() })
+        return requests.at(-1)!.answer.promise
       })
       const watchChanges = fromCallback<{ type: 'never' }>(() => {})
       const machine = ownTradesMachine.provide({ actors: { readTrades, watchChanges } })
@@ -36,10 +36,10 @@ describe('ownTrades', () => {
         await flushPromises()
         const snapshot = actor.getSnapshot()
         expect([snapshot.value, selectOwnTrades(snapshot)]).toEqual([state, trades])
-        expect(new Set(asked.map(({ market }) => market))).toEqual(new Set(['BITCOIN_TOMAN']))
+        expect(new Set(requests.map(({ market }) => market))).toEqual(new Set(['BITCOIN_TOMAN']))
       }
       const answer = (act: (answer: PromiseWithResolvers<readonly OwnTrade[]>) => void) => async () => {
-        act(asked.at(-1)!.answer)
+        act(requests.at(-1)!.answer)
         await flushPromises()
       }
       await path.test({

@@ -40,7 +40,7 @@ describe('the review of an order', () => {
   })
 
   it('is shown above the limits of the user and for unknown figures of a market order, and otherwise not', async () => {
-    const asked = async (
+    const submit = async (
       draft: Partial<TicketDraft>,
       change: (page: Awaited<ReturnType<typeof ticket>>) => void = () => undefined,
     ) => {
@@ -52,30 +52,32 @@ describe('the review of an order', () => {
     const limit = { price: '4000000000' }
     expect([
       // 200,000,000 of 1,000,000,000 is a fifth, which is the limit.
-      await asked({ ...limit, amount: '0.05' }),
-      await asked({ ...limit, amount: '0.05000001' }),
-      await asked({ ...limit, amount: '0.05' }, ({ outside }) => outside.limits({ impact: '1', share: '19.99' })),
-      await asked({ ...limit, amount: '0.05000001' }, ({ outside }) => outside.limits({ impact: '1', share: '20.01' })),
+      await submit({ ...limit, amount: '0.05' }),
+      await submit({ ...limit, amount: '0.05000001' }),
+      await submit({ ...limit, amount: '0.05' }, ({ outside }) => outside.limits({ impact: '1', share: '19.99' })),
+      await submit({ ...limit, amount: '0.05000001' }, ({ outside }) =>
+        outside.limits({ impact: '1', share: '20.01' }),
+      ),
       // Amounts that orders hold count as owned.
-      await asked({ ...limit, amount: '0.06' }, ({ outside }) =>
+      await submit({ ...limit, amount: '0.06' }, ({ outside }) =>
         outside.balances({ TOMAN: row('1000000000', '2000000000') }),
       ),
       // The share in the user's balance is unknown.
-      await asked({ ...limit, amount: '0.01' }, ({ outside }) => outside.balances(null)),
+      await submit({ ...limit, amount: '0.01' }, ({ outside }) => outside.balances(null)),
       // For a market maker this does not matter.
-      await asked({ ...limit, amount: '0.06' }, ({ outside }) => {
+      await submit({ ...limit, amount: '0.06' }, ({ outside }) => {
         outside.person({ supervisor: true, level: null })
         outside.balances(null)
       }),
       // A limit order is bounded by its price.
-      await asked({ ...limit, amount: '0.01' }, ({ outside }) => outside.book(null)),
-      await asked(sell({ amount: '0.02' })),
-      await asked(sell({ amount: '0.02' }), ({ outside }) => outside.book(null)),
-      await asked(sell({ amount: '0.02' }), ({ outside }) => outside.balances(null)),
+      await submit({ ...limit, amount: '0.01' }, ({ outside }) => outside.book(null)),
+      await submit(sell({ amount: '0.02' })),
+      await submit(sell({ amount: '0.02' }), ({ outside }) => outside.book(null)),
+      await submit(sell({ amount: '0.02' }), ({ outside }) => outside.balances(null)),
       // 0.1 of 0.4 is sold at 3,980,000,000: the impact is 0.0626%.
-      await asked(sell({ amount: '0.08' }), ({ outside }) => outside.limits({ impact: '0', share: '100' })),
-      await asked(sell({ amount: '0.4' }), ({ outside }) => outside.limits({ impact: '0.12', share: '100' })),
-      await asked(sell({ amount: '0.4' }), ({ outside }) => outside.limits({ impact: '0.13', share: '100' })),
+      await submit(sell({ amount: '0.08' }), ({ outside }) => outside.limits({ impact: '0', share: '100' })),
+      await submit(sell({ amount: '0.4' }), ({ outside }) => outside.limits({ impact: '0.12', share: '100' })),
+      await submit(sell({ amount: '0.4' }), ({ outside }) => outside.limits({ impact: '0.13', share: '100' })),
     ]).toEqual([
       [false, 1],
       [true, 0],

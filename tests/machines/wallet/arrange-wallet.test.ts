@@ -54,7 +54,7 @@ describe('arrangeWallet', () => {
   })
 
   it('finds each coin by the beginning of its symbol, code or name in either language, on any keyboard', () => {
-    const asked = fc.constantFrom(...coins).chain((coin) => {
+    const searches = fc.constantFrom(...coins).chain((coin) => {
       const { shown: name, others } = namesOf(coin)
       const words = [name, ...others].flatMap(typingsOf)
       return fc.record({
@@ -67,7 +67,7 @@ describe('arrangeWallet', () => {
       })
     })
     fc.assert(
-      fc.property(asked, ({ coin, text, isLoud, isArabic }) => {
+      fc.property(searches, ({ coin, text, isLoud, isArabic }) => {
         const typed = isArabic ? text.replaceAll('ی', 'ي').replaceAll('ک', 'ك') : text
         expect(shown(isLoud ? ` ${typed.toUpperCase()} ` : typed)).toContain(coin)
       }),

@@ -29,11 +29,11 @@ describe('bankReturn', () => {
     it(path.description, async () => {
       const clock = new SimulatedClock()
       let list = Promise.withResolvers<OwnDeposit | null>()
-      const asked: unknown[] = []
+      const inputs: unknown[] = []
       const machine = bankReturnMachine.provide({
         actors: {
           findDeposit: deferred<OwnDeposit | null, { id: string | null }>((answer, input) => {
-            asked.push(input)
+            inputs.push(input)
             list = answer
           }),
         },
@@ -45,7 +45,7 @@ describe('bankReturn', () => {
         (view: string, deposit: OwnDeposit | null, error: string | null = null) =>
         async () => {
           await settle()
-          expect([selectBankReturn(actor.getSnapshot()), asked.at(-1)]).toEqual([
+          expect([selectBankReturn(actor.getSnapshot()), inputs.at(-1)]).toEqual([
             { view, isLooking: false, isNamed: true, isPaid: true, deposit, error },
             { id: '7' },
           ])

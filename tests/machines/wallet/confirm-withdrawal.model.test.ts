@@ -197,12 +197,12 @@ describe('confirmWithdrawal', () => {
     await settle()
     actor.send({ type: 'command.resend' })
     await settle()
-    expect([server.askedFor, searching, selectConfirmationState(actor.getSnapshot()), server.attempts.length]).toEqual([
-      [request],
-      ['code.command.checking', noon],
-      'code.command.loadFailed',
-      1,
-    ])
+    expect([
+      server.codeRequests,
+      searching,
+      selectConfirmationState(actor.getSnapshot()),
+      server.attempts.length,
+    ]).toEqual([[request], ['code.command.checking', noon], 'code.command.loadFailed', 1])
   })
 
   it.each([

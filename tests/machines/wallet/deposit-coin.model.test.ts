@@ -142,7 +142,7 @@ describe('depositCoin', () => {
           },
           lookingFirst: async () => {
             await see(() => before, look('looking'))()
-            expect([server.looks.at(-1), server.asked]).toEqual([
+            expect([server.looks.at(-1), server.addressRequests]).toEqual([
               { coin: 'BINANCE_COIN', network: 'BEP2', txId: null },
               [],
             ])
@@ -170,7 +170,7 @@ describe('depositCoin', () => {
           shownOnly: see(() => at),
           addressing: async () => {
             await see(() => ({ ...at, address: null }))()
-            expect(server.asked.at(-1)).toEqual({ coin: 'BINANCE_COIN', network: 'BEP2' })
+            expect(server.addressRequests.at(-1)).toEqual({ coin: 'BINANCE_COIN', network: 'BEP2' })
           },
           addressingById: see(() => ({ ...byId, address: null })),
           addressingLater: see(() => ({ ...byId, txId: '', address: null }), { check: { blocker: 'txIdRequired' } }),
@@ -260,7 +260,7 @@ function startDeposit(isCheck?: boolean) {
     address: Promise.withResolvers<DepositAddress>(),
     copy: Promise.withResolvers<void>(),
     check: Promise.withResolvers<DepositAnswer>(),
-    asked: [] as AddressQuestion[],
+    addressRequests: [] as AddressQuestion[],
     copied: [] as string[],
     looks: [] as DepositQuestion[],
   }
@@ -268,7 +268,7 @@ function startDeposit(isCheck?: boolean) {
     actors: {
       readNetworks: fromPromise(() => server.networks.promise),
       readAddress: deferred<DepositAddress, AddressQuestion>((answer, input) => {
-        server.asked.push(input)
+        server.addressRequests.push(input)
         server.address = answer
       }),
       copy: deferred<void, { text: string }>((answer, input) => {

@@ -74,9 +74,9 @@ describe('loaded rows', () => {
       fc.asyncProperty(fc.nat(45), fc.array(step, { maxLength: 40 }), async (begun, steps) => {
         const exchange = new Exchange()
         exchange.add(begun, 1)
-        const { actor, asked, outside } = startList()
+        const { actor, requests, outside } = startList()
         const answerAll = async () => {
-          for (let one = asked.shift(); one !== undefined; one = asked.shift()) {
+          for (let one = requests.shift(); one !== undefined; one = requests.shift()) {
             one.answer.resolve(exchange.page(one.page))
             await settle()
           }
@@ -92,7 +92,7 @@ describe('loaded rows', () => {
           if (one.kind === 'change') outside.change()
           if (one.kind === 'more') actor.send({ type: 'more.ask' })
           if (one.kind === 'answer') {
-            const question = asked.shift()
+            const question = requests.shift()
             question?.answer.resolve(exchange.page(question.page))
             await settle()
           }
@@ -115,14 +115,14 @@ describe('loaded rows', () => {
   it('end at a last page that adds none', async () => {
     const exchange = new Exchange()
     exchange.add(20, 1)
-    const { actor, asked } = startList()
-    asked.shift()!.answer.resolve(exchange.page(1))
+    const { actor, requests } = startList()
+    requests.shift()!.answer.resolve(exchange.page(1))
     await settle()
     actor.send({ type: 'more.ask' })
-    const second = asked.shift()!
+    const second = requests.shift()!
     second.answer.resolve({ rows: [], totalPages: 1 })
     await settle()
-    expect([second.page, asked, selectListView(actor.getSnapshot()).hasMore]).toEqual([2, [], false])
+    expect([second.page, requests, selectListView(actor.getSnapshot()).hasMore]).toEqual([2, [], false])
   })
 
   it('of a range of days are all of its rows, each once, while new rows arrive', async () => {
@@ -187,9 +187,9 @@ describe('loaded rows', () => {
   })
 })
 
-/** Starts a list. `asked`: the pages that it waits for. */
+/** Starts a list. `requests`: the pages that it waits for. */
 function startList() {
-  const asked: { page: number; answer: PromiseWithResolvers<Page<HistoryRow>> }[] = []
+  const requests: { page: number; answer: PromiseWithResolvers<Page<HistoryRow>> }[] = []
   const outside = { change: (): void => undefined }
   const machine = historyMachine.provide({
     actors: {
@@ -198,11 +198,11 @@ function startList() {
       }),
       readPage: fromPromise<Page<HistoryRow>, PageQuestion>(({ input }) => {
         const answer = Promise.withResolvers<Page<HistoryRow>>()
-        asked.push({ page: input.page, answer })
+        requests.push({ page: input.page, answer })
         return answer.promise
       }),
     },
   })
   const actor = createActor(machine, { input: { tab: 'toman', range: { from: '', to: '' } } })
-  return { actor: actor.start(), asked, outside }
+  return { actor: actor.start(), requests, outside }
 }

@@ -49,13 +49,17 @@ describe('history', () => {
         async () => {
           await settle()
           const snapshot = actor.getSnapshot()
-          const { query = trades, asked = null, ...rest } = more as { query?: object; asked?: number | null }
+          const {
+            query = trades,
+            requestedPage = null,
+            ...rest
+          } = more as { query?: object; requestedPage?: number | null }
           expect([selectListView(snapshot), selectHistoryQuery(snapshot)]).toEqual([
             { view, isEmpty: ids.length === 0, hasMore: true, error: null, ...rest },
             query,
           ])
           expect(selectRows(snapshot).map(({ id }) => id)).toEqual(ids.map(({ id }) => id))
-          if (asked !== null) expect(server.asked.at(-1)).toEqual({ query, page: asked })
+          if (requestedPage !== null) expect(server.pageRequests.at(-1)).toEqual({ query, page: requestedPage })
         }
       const come = (one: Page<HistoryRow>) => () => server.page.resolve(one)
       const first = rowsDown(40, 31)
@@ -83,31 +87,31 @@ describe('history', () => {
           joinComes: come(page(50, 40, 6)),
         },
         states: {
-          loading: see('loading', [], { asked: 1 }),
-          loadingChanged: see('loading', [], { asked: 1 }),
+          loading: see('loading', [], { requestedPage: 1 }),
+          loadingChanged: see('loading', [], { requestedPage: 1 }),
           failed: see('failed', [], { error: 'SERVER_ERROR' }),
           empty: see('shown', [], whole),
-          renewingEmpty: see('shown', [], { ...whole, asked: 1 }),
+          renewingEmpty: see('shown', [], { ...whole, requestedPage: 1 }),
           oneRow: see('shown', rowsDown(1, 1), whole),
           first: see('shown', first),
-          loadingBitcoin: see('loading', [], { query: bitcoin, asked: 1 }),
+          loadingBitcoin: see('loading', [], { query: bitcoin, requestedPage: 1 }),
           emptyBitcoin: see('shown', [], { query: bitcoin, ...whole }),
-          logIns: see('loading', [], { query: logIns, asked: 1 }),
+          logIns: see('loading', [], { query: logIns, requestedPage: 1 }),
           emptyLogIns: see('shown', [], { query: logIns, ...whole }),
-          reading: see('reading', first, { asked: 2 }),
-          readingChanged: see('reading', first, { asked: 2 }),
-          renewingSecond: see('shown', second, { ...whole, asked: 1 }),
-          readingOn: see('reading', first, { asked: 3 }),
+          reading: see('reading', first, { requestedPage: 2 }),
+          readingChanged: see('reading', first, { requestedPage: 2 }),
+          renewingSecond: see('shown', second, { ...whole, requestedPage: 1 }),
+          readingOn: see('reading', first, { requestedPage: 3 }),
           loadFailed: see('loadFailed', first, { error: 'SERVER_ERROR' }),
           second: see('shown', second, whole),
-          renewing: see('shown', first, { asked: 1 }),
-          renewingOn: see('shown', first, { asked: 2 }),
+          renewing: see('shown', first, { requestedPage: 1 }),
+          renewingOn: see('shown', first, { requestedPage: 2 }),
           renewed: see('shown', rowsDown(50, 31)),
           renewedByTwo: see('shown', rowsDown(60, 31)),
-          renewingWanted: see('shown', first, { asked: 1 }),
-          readingBehind: see('reading', rowsDown(50, 31), { asked: 2 }),
-          renewingTwice: see('shown', first, { asked: 1 }),
-          renewingAgain: see('shown', rowsDown(50, 31), { asked: 1 }),
+          renewingWanted: see('shown', first, { requestedPage: 1 }),
+          readingBehind: see('reading', rowsDown(50, 31), { requestedPage: 2 }),
+          renewingTwice: see('shown', first, { requestedPage: 1 }),
+          renewingAgain: see('shown', rowsDown(50, 31), { requestedPage: 1 }),
           stale: see('stale', first, { error: 'SERVER_ERROR' }),
         },
       })
@@ -163,7 +167,7 @@ describe('history', () => {
     actor.send({ type: 'more.ask' })
     await answer(page(40, 31, 4))
     await answer(page(30, 21, 4))
-    expect([server.asked.map(({ page: number }) => number), selectListView(actor.getSnapshot()).view]).toEqual([
+    expect([server.pageRequests.map(({ page: number }) => number), selectListView(actor.getSnapshot()).view]).toEqual([
       [1, 1, 2],
       'shown',
     ])
@@ -177,7 +181,7 @@ describe('history', () => {
     late.resolve(page(10, 1, 1))
     await settle()
     const snapshot = actor.getSnapshot()
-    expect([selectRows(snapshot), selectHistoryQuery(snapshot), server.asked.length]).toEqual([
+    expect([selectRows(snapshot), selectHistoryQuery(snapshot), server.pageRequests.length]).toEqual([
       [],
       { tab: 'crypto', direction: 'withdrawals' },
       3,
@@ -188,7 +192,7 @@ describe('history', () => {
 function startHistory() {
   const server = {
     page: Promise.withResolvers<Page<HistoryRow>>(),
-    asked: [] as PageQuestion[],
+    pageRequests: [] as PageQuestion[],
     table: Promise.withResolvers<{ rows: number }>(),
     tables: [] as { query: HistoryQuery; range: DayRange }[],
   }
@@ -199,7 +203,7 @@ function startHistory() {
         outside.change = () => sendBack({ type: 'rows.change' })
       }),
       readPage: deferred<Page<HistoryRow>, PageQuestion>((answer, input) => {
-        server.asked.push(input)
+        server.pageRequests.push(input)
         server.page = answer
       }),
       exportTable: deferred<{ rows: number }, { query: HistoryQuery; range: DayRange }>((answer, input) => {

@@ -21,9 +21,9 @@ export const bankAccountsModel = modelOf('none', {
   short: { press: 'wrong' },
   wrong: { pasteSheba: 'both' },
   both: { press: 'one' },
-  one: { typeSame: 'same', askToDelete: 'asked', askForNothing: 'one' },
+  one: { typeSame: 'same', askToDelete: 'confirming', askForNothing: 'one' },
   same: { press: 'repeated' },
   repeated: {},
-  asked: { sayYes: 'deleted', sayNo: 'one' },
+  confirming: { sayYes: 'deleted', sayNo: 'one' },
   deleted: { press: 'incomplete' },
 })

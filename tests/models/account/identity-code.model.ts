@@ -16,7 +16,7 @@ export const identityCodeModel = modelOf('reading', {
   unsent: { askForCode: 'sending', goBack: 'back' },
   sending: {
     firstIsSent: 'empty',
-    otherTabHasAsked: 'counting',
+    otherTabHasRequested: 'counting',
     firstIsNotSent: 'stillUnsent',
     serviceRefuses: 'refused',
   },

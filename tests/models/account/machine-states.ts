@@ -60,7 +60,7 @@ export const accountStates: MachineStates = {
       'foreignFull',
       'foreignRefused',
     ],
-    asking: ['asked'],
+    asking: ['confirming'],
   },
   changeContact: {
     entering: ['blank', 'typed', 'refused', 'half', 'wrong', 'cut', 'missing', 'old', 'same'],

@@ -16,7 +16,7 @@ export const appStates: MachineStates = {
     waiting: ['stranger', 'known', 'knownAndCan', 'knownAndQuiet'],
     remembering: ['noting'],
     shown: ['shown'],
-    asking: ['asked'],
+    asking: ['prompting'],
     refused: ['refused'],
     installed: ['installed'],
     away: ['over'],

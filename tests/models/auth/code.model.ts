@@ -5,10 +5,10 @@ import { modelOf } from '../support/model-of.ts'
  * may be cancelled while its countdown runs. Another code is sent, is not sent, or cannot be sent before some time.
  */
 export const codeModel = modelOf('empty', {
-  empty: { typeSome: 'partial', type: 'filled', submit: 'asked', timeRunsOut: 'ended' },
-  partial: { submit: 'askedWhole', type: 'filled' },
-  asked: { type: 'filled' },
-  askedWhole: { type: 'filled' },
+  empty: { typeSome: 'partial', type: 'filled', submit: 'emptyRefused', timeRunsOut: 'ended' },
+  partial: { submit: 'partialRefused', type: 'filled' },
+  emptyRefused: { type: 'filled' },
+  partialRefused: { type: 'filled' },
   filled: { submit: 'verifying', timeRunsOut: 'ended' },
   verifying: {
     submit: 'verifying',

@@ -6,9 +6,9 @@ import { modelOf } from '../support/model-of.ts'
  */
 export const loginModel = modelOf('opening', {
   opening: { nothingKept: 'blank', keptAndCodePage: 'phoneCode', keptAndFirstPage: 'blankWithKept' },
-  blank: { submit: 'asked', typeNonsense: 'nonsense', type: 'typed', forward: 'blank' },
+  blank: { submit: 'blankRefused', typeNonsense: 'nonsense', type: 'typed', forward: 'blank' },
   blankWithKept: { forward: 'phoneCode' },
-  asked: { type: 'typed' },
+  blankRefused: { type: 'typed' },
   nonsense: { submit: 'refusedNumber' },
   refusedNumber: { type: 'typed' },
   typed: { submit: 'sending', remember: 'typedRemembering', openLink: 'typedElsewhere' },

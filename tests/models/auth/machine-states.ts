@@ -16,14 +16,14 @@ export const authStates: MachineStates = {
     sending: ['sendingRemembering', 'sending', 'sendingElsewhere'],
     factor: ['phoneCodeRemembering', 'mailCode', 'appCode', 'phoneCode', 'phoneCodeElsewhere'],
     done: ['doneRemembering', 'done', 'doneElsewhere'],
-    'form.refused': ['blocked', 'refusedNumber', 'asked'],
+    'form.refused': ['blocked', 'refusedNumber', 'blankRefused'],
     'form.noResponse': ['noResponse'],
   },
   register: {
     'form.entering': ['blank', 'typed', 'whole', 'referred', 'wholeReferred', 'agreed'],
     proving: ['proving'],
     sending: ['sending'],
-    'form.refused': ['taken', 'captchaRefused', 'askedTerms', 'asked'],
+    'form.refused': ['taken', 'captchaRefused', 'termsMissing', 'blankRefused'],
     done: ['inside', 'codeFollows'],
     'form.noResponse': ['noResponse'],
   },
@@ -33,7 +33,7 @@ export const authStates: MachineStates = {
     'setting.writing': ['setting', 'short', 'good', 'sending'],
     'setting.faulty': ['shortRejected', 'oneCaseRejected', 'unlikeRejected', 'good', 'nothingWritten'],
     done: ['done'],
-    'form.refused': ['refused', 'asked'],
+    'form.refused': ['refused', 'blankRefused'],
     'form.noResponse': ['noResponse'],
   },
   routeGuard: {
@@ -53,7 +53,7 @@ export const authStates: MachineStates = {
     'passage.idle notice.shown coins.loading wages.unasked': [
       'blockedMarketClosed',
       'blockedAllClosed',
-      'askedToComplete',
+      'blockedUnverified',
       'blockedInReview',
       'blockedRejected',
       'blockedNotLoaded',
@@ -84,7 +84,7 @@ export const authStates: MachineStates = {
     'passage.reading notice.none coins.loaded wages.unasked': ['waitingAgain'],
     'passage.idle notice.none coins.loaded wages.loading': ['accountOpensToo'],
     'passage.reading notice.shown coins.loading wages.unasked': ['waitingAccount', 'waitingStay'],
-    'passage.idle notice.shown coins.loading wages.loading': ['stillAsked'],
+    'passage.idle notice.shown coins.loading wages.loading': ['stillBlocked'],
   },
   session: {
     restoring: ['opening'],

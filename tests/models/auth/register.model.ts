@@ -2,11 +2,11 @@ import { modelOf } from '../support/model-of.ts'
 
 /** A user registers: a number, an optional referral code, the terms, a captcha that is solved or not, and the answers. */
 export const registerModel = modelOf('blank', {
-  blank: { submit: 'asked', type: 'typed', agree: 'agreed' },
-  asked: { type: 'typed' },
+  blank: { submit: 'blankRefused', type: 'typed', agree: 'agreed' },
+  blankRefused: { type: 'typed' },
   agreed: { type: 'whole' },
-  typed: { submit: 'askedTerms', agree: 'whole' },
-  askedTerms: { agree: 'whole', typeReferral: 'referred' },
+  typed: { submit: 'termsMissing', agree: 'whole' },
+  termsMissing: { agree: 'whole', typeReferral: 'referred' },
   referred: { agree: 'wholeReferred' },
   wholeReferred: {},
   whole: { submit: 'proving', disagree: 'typed' },

@@ -4,8 +4,8 @@ import { modelOf } from '../support/model-of.ts'
  * A user resets a password: the number, then the code with the password twice, and every rule that the password may break.
  */
 export const resetPasswordModel = modelOf('blank', {
-  blank: { request: 'asked', type: 'typed', forward: 'blank' },
-  asked: { type: 'typed' },
+  blank: { request: 'blankRefused', type: 'typed', forward: 'blank' },
+  blankRefused: { type: 'typed' },
   typed: { request: 'requesting' },
   requesting: { request: 'requesting', sent: 'setting', refuse: 'refused', cut: 'noResponse' },
   refused: { request: 'requesting' },

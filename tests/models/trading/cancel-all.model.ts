@@ -5,9 +5,9 @@ import { modelOf } from '../support/model-of.ts'
  * is lost, or all are lost. Orders that were not cancelled can be retried. The dialog closes when all are cancelled.
  */
 export const cancelAllModel = modelOf('listed', {
-  listed: { ask: 'asked', askOfNone: 'listed' },
-  asked: { oneEnds: 'askedOfRest', sayYes: 'sending', sayNo: 'listed' },
-  askedOfRest: { allEnd: 'nothingLeft', sayYes: 'sendingRest' },
+  listed: { ask: 'confirming', askOfNone: 'listed' },
+  confirming: { oneEnds: 'confirmingRest', sayYes: 'sending', sayNo: 'listed' },
+  confirmingRest: { allEnd: 'nothingLeft', sayYes: 'sendingRest' },
   nothingLeft: { sayYes: 'nothingLeft', sayNo: 'listed' },
   sending: { acceptAll: 'allCancelled', oneIsRefusedOneIsLost: 'looking', allAreLost: 'lookingForAll' },
   sendingRest: { acceptAll: 'restCancelled' },

@@ -2,8 +2,8 @@ import { modelOf } from '../support/model-of.ts'
 
 /** A user cancels an open order after a question. It may be too late, and after a lost answer the list is searched. */
 export const cancelOrderModel = modelOf('listed', {
-  listed: { ask: 'asked' },
-  asked: { sayYes: 'sending', sayNo: 'listed' },
+  listed: { ask: 'confirming' },
+  confirming: { sayYes: 'sending', sayNo: 'listed' },
   sending: { accept: 'cancelled', refuse: 'tooLate', cut: 'looking', sayYes: 'sending' },
   tooLate: { close: 'listed' },
   looking: { isCancelled: 'cancelled', isOpen: 'stillOpen', isDone: 'done', listFails: 'loadFailed' },

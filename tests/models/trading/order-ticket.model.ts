@@ -113,8 +113,8 @@ export const ticketEntryModel = modelOf('blank', {
   amountFailed: { askAgain: 'askingAmount' },
   askingHalf: { totalComes: 'halfKnown' },
   halfKnown: { fiveSecondsPass: 'halfAgain' },
-  halfAgain: { lessComes: 'lessAsked', amountFails: 'amountFailed' },
-  lessAsked: { totalComes: 'lessKnown' },
+  halfAgain: { lessComes: 'askingLess', amountFails: 'amountFailed' },
+  askingLess: { totalComes: 'lessKnown' },
   lessKnown: {},
 })
 

@@ -5,8 +5,8 @@ import { modelOf } from '../support/model-of.ts'
  * the settlement and the language change.
  */
 export const otcEntryModel = modelOf('blank', {
-  blank: { pricesCome: 'priced', typeAmount: 'amountAlone', typeTotal: 'totalAlone', askForLimits: 'asked' },
-  asked: { limitsCome: 'bounded' },
+  blank: { pricesCome: 'priced', typeAmount: 'amountAlone', typeTotal: 'totalAlone', askForLimits: 'limitsLoading' },
+  limitsLoading: { limitsCome: 'bounded' },
   bounded: {},
   amountAlone: { pricesCome: 'amountTyped', chooseEther: 'etherPending' },
   totalAlone: { pricesCome: 'totalTyped', chooseTether: 'blankInTether' },
@@ -50,9 +50,9 @@ export const otcEntryModel = modelOf('blank', {
   amountBack: {},
   limitsLate: { timePasses: 'limitsAgain', askForLimits: 'limitsAgain' },
   limitsAgain: { limitsCome: 'tooLittle' },
-  tooLittle: { typeMillions: 'tooMuch', askForLimits: 'limitsAskedAnew' },
+  tooLittle: { typeMillions: 'tooMuch', askForLimits: 'limitsReloading' },
   // Known limits stay valid until they are replaced.
-  limitsAskedAnew: { limitsCome: 'tooLittle', limitsFail: 'limitsKept' },
+  limitsReloading: { limitsCome: 'tooLittle', limitsFail: 'limitsKept' },
   limitsKept: {},
   tooMuch: {},
 })

@@ -46,7 +46,7 @@ export const walletStates: MachineStates = {
     'over.voided': ['voided'],
     'over.ended': ['ended'],
     'over.notResent': ['waiting', 'waited', 'notResent'],
-    'open.refused': ['wrong', 'throttled', 'askedWhole', 'asked'],
+    'open.refused': ['wrong', 'throttled', 'partialRefused', 'emptyRefused'],
     'open.noResponse': ['noResponse'],
     verified: ['verified'],
   },

@@ -20,20 +20,20 @@ function texts() {
 describe('a text', () => {
   it('is found by its path in the given namespaces in order, or in the namespace of its key', () => {
     const t = translator(texts(), 'wallet', 'people')
-    const said = ['title', 'list', 'people:list', 'sums.coin'].map((key) => t(key, { amount: '2', coin: 'BTC' }))
-    expect(said).toEqual(['Wallet', 'Users', 'Users', '2 of BTC'])
+    const translated = ['title', 'list', 'people:list', 'sums.coin'].map((key) => t(key, { amount: '2', coin: 'BTC' }))
+    expect(translated).toEqual(['Wallet', 'Users', 'Users', '2 of BTC'])
   })
 
   it('has the plural form of its count', () => {
     const t = translator(texts(), 'people')
-    const said = [0, 1, 2].map((count) => t('people', { count }))
-    expect(said).toEqual(['0 users', '1 user', '2 users'])
+    const translated = [0, 1, 2].map((count) => t('people', { count }))
+    expect(translated).toEqual(['0 users', '1 user', '2 users'])
   })
 
   it('that is missing is its default or its key, also for a property that every object has', () => {
     const t = translator(texts(), 'wallet')
-    const said = ['no.such', 'other:key', 'constructor', 'sums', 'title.length'].map((key) => t(key))
-    expect([...said, t('none', { defaultValue: 'None' })]).toEqual([
+    const translated = ['no.such', 'other:key', 'constructor', 'sums', 'title.length'].map((key) => t(key))
+    expect([...translated, t('none', { defaultValue: 'None' })]).toEqual([
       'no.such',
       'key',
       'constructor',

@@ -51,13 +51,13 @@ const filled: { [field: string]: Partial<AccountForm> } = {
 
 describe('an account', () => {
   it('is asked for its missing fields one after the other', () => {
-    const asked: string[] = []
+    const fields: string[] = []
     let form = empty
     for (let missing = firstMissing(form); missing !== null; missing = firstMissing(form)) {
-      asked.push(missing.field)
+      fields.push(missing.field)
       form = { ...form, ...filled[missing.field] }
     }
-    expect([asked, form]).toEqual([[...inOrder], complete])
+    expect([fields, form]).toEqual([[...inOrder], complete])
   })
 
   it('outside Iran needs no telephone and no bank account; a passport has no back', () => {

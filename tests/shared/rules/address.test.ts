@@ -65,7 +65,7 @@ describe('an address', () => {
 
   it('of Bitcoin Cash has one case, and its prefix only in front', () => {
     const plain = 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'
-    const said = [
+    const errors = [
       plain.toUpperCase(),
       `BITCOINCASH:${plain.toUpperCase()}`,
       `Q${plain.slice(1)}`,
@@ -73,7 +73,7 @@ describe('an address', () => {
       `${plain.slice(0, 9)}bitcoincash:${plain.slice(9)}`,
       'qpm2qsz',
     ].map((address) => checkAddress(address, 'BCH'))
-    expect(said).toEqual([null, null, 'addressInvalid', 'addressInvalid', 'addressInvalid', 'addressInvalid'])
+    expect(errors).toEqual([null, null, 'addressInvalid', 'addressInvalid', 'addressInvalid', 'addressInvalid'])
   })
 
   it('with one mistyped letter is invalid on each network with a checksum', () => {

@@ -71,11 +71,11 @@ it('records the time at which a new token logged a user in here, and stores no t
 it('reads transfers at once and after money moves, one read at a time with a rest between, and stops when the watch ends', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', async () => new Response('[]', { headers: { 'content-type': 'application/json' } }))
-  const asked: string[] = []
+  const paths: string[] = []
   let slow: Promise<void> | null = null
   const api = {
     send: async (call: { path: string }) => {
-      asked.push(call.path)
+      paths.push(call.path)
       if (slow) await slow
       if (call.path === '/wallets/withdrawal-requests') throw new Error('no answer')
       return { content: [], totalPages: 1 }
@@ -97,13 +97,13 @@ it('reads transfers at once and after money moves, one read at a time with a res
   const sources: string[] = []
   const end = watchSources(services, '+989120000001', (source) => sources.push(source))
   await vi.advanceTimersByTimeAsync(100)
-  const first = asked.splice(0).sort()
+  const first = paths.splice(0).sort()
   say('me:wallet:P2P', { BITCOIN: { credit: '1', blockedCredit: '0' } })
   say('me:wallet:P2P', { BITCOIN: { credit: '2', blockedCredit: '0' } })
   await vi.advanceTimersByTimeAsync(4000)
-  const resting = asked.splice(0)
+  const resting = paths.splice(0)
   await vi.advanceTimersByTimeAsync(1000)
-  const moved = asked.splice(0).sort()
+  const moved = paths.splice(0).sort()
   let answer = () => {}
   slow = new Promise((resolve) => {
     answer = resolve
@@ -112,16 +112,16 @@ it('reads transfers at once and after money moves, one read at a time with a res
     orderChanges.next()
     await vi.advanceTimersByTimeAsync(1000)
   }
-  const waiting = asked.splice(0).sort()
+  const waiting = paths.splice(0).sort()
   answer()
   slow = null
   await vi.advanceTimersByTimeAsync(0)
-  asked.splice(0)
+  paths.splice(0)
   end()
   orderChanges.next()
   say('me:wallet:P2P', { BITCOIN: { credit: '3', blockedCredit: '0' } })
   await vi.advanceTimersByTimeAsync(10_000)
   const both = ['/wallets/deposit', '/wallets/withdrawal-requests']
-  expect([first, resting, moved, waiting, asked]).toEqual([['/users/login-history', ...both], [], both, both, []])
+  expect([first, resting, moved, waiting, paths]).toEqual([['/users/login-history', ...both], [], both, both, []])
   expect([...new Set(sources)].sort()).toEqual(['deposits', 'identity', 'logIns', 'orders', 'posts'])
 })

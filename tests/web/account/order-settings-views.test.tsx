@@ -46,7 +46,7 @@ async function startReview(language: 'fa' | 'en') {
       fields: fields().map((field) => [field.value, field.getAttribute('aria-invalid')]),
       notes: fields().map((field) => document.getElementById(field.getAttribute('aria-describedby')!)?.textContent),
       alerts: screen.queryAllByRole('alert').map((alert) => alert.textContent),
-      said: screen.getByRole('status').textContent,
+      status: screen.getByRole('status').textContent,
       canSave: !button(save).disabled,
     }),
   }
@@ -67,7 +67,7 @@ it("shows the limits in the language's digits, and saves a typed limit on submit
   type('impact', '۰٫۵')
   const typed = [shown('ذخیره'), [...kept]]
   submit()
-  const quiet = { notes: notes.fa, alerts: [], said: '', canSave: false }
+  const quiet = { notes: notes.fa, alerts: [], status: '', canSave: false }
   const fields = (impact: string) => [
     [impact, 'false'],
     ['۳۰', 'false'],
@@ -76,7 +76,7 @@ it("shows the limits in the language's digits, and saves a typed limit on submit
     { ...quiet, state: 'shown', fields: fields('۲') },
     ['۲', '۳۰'],
     [{ ...quiet, state: 'typing', fields: fields('۰٫۵'), canSave: true }, []],
-    { ...quiet, state: 'kept', fields: fields('۰٫۵'), said: 'ذخیره شد.' },
+    { ...quiet, state: 'kept', fields: fields('۰٫۵'), status: 'ذخیره شد.' },
     [{ impact: '0.5', share: '30' }],
   ])
 })
@@ -98,7 +98,7 @@ it('shows the error at the field, saves no wrong limit, and restores the default
         ],
         notes: [notes.en[0], fault],
         alerts: [fault],
-        said: '',
+        status: '',
         canSave: false,
       },
       [],
@@ -111,7 +111,7 @@ it('shows the error at the field, saves no wrong limit, and restores the default
       ],
       notes: notes.en,
       alerts: [],
-      said: 'Saved.',
+      status: 'Saved.',
       canSave: false,
     },
     [{ impact: '1', share: '20' }],
@@ -130,7 +130,7 @@ it('replaces a typed limit by one that another tab has saved', async () => {
     ],
     notes: notes.en,
     alerts: [],
-    said: '',
+    status: '',
     canSave: false,
   })
 })
@@ -166,7 +166,7 @@ async function startNews(orders: Ways, permission: Permission, answer: Permissio
       on: boxes()
         .filter(({ checked }) => checked)
         .map(({ labels }) => labels?.[0]?.textContent),
-      said: screen.getByRole('status').textContent,
+      status: screen.getByRole('status').textContent,
       canTry: !button('Try it').disabled,
     }),
   }
@@ -180,16 +180,16 @@ const words = {
   unsupported: 'This browser does not support device notifications.',
 }
 const usual = { toast: true, sound: false, system: false }
-const idle = { state: 'ready.idle', on: [words.toast], said: '', canTry: false }
+const idle = { state: 'ready.idle', on: [words.toast], status: '', canTry: false }
 
 it.each([
   ['default', ''],
   ['granted', ''],
   ['denied', words.denied],
   ['unsupported', words.unsupported],
-] as const)('shows for the permission %s: %j', async (permission, said) => {
+] as const)('shows for the permission %s: %j', async (permission, status) => {
   const { shown } = await startNews(usual, permission)
-  expect(shown()).toEqual({ ...idle, said })
+  expect(shown()).toEqual({ ...idle, status })
 })
 
 it('saves each choice at once, and previews the chosen ways', async () => {
@@ -221,8 +221,8 @@ it('saves each choice at once, and previews the chosen ways', async () => {
 it.each([
   ['denied', words.denied],
   ['default', ''],
-] as const)('leaves system notifications off when the browser answers %s', async (answer, said) => {
+] as const)('leaves system notifications off when the browser answers %s', async (answer, status) => {
   const { kept, press, shown } = await startNews(usual, 'default', answer)
   await press(words.system)
-  expect([shown(), kept]).toEqual([{ ...idle, said }, []])
+  expect([shown(), kept]).toEqual([{ ...idle, status }, []])
 })

@@ -39,8 +39,8 @@ describe('the draft of a ticket', () => {
 
   it('yields to a query that asks for something else, unless it was typed under that query', () => {
     const { session, context } = sessionOf('+989120000001')
-    const typed = (asked: string) => draftsOf(session, 'BITCOIN_TOMAN', asked)
-    const returns = (asked: string) => typed(asked).left() !== null
+    const typed = (query: string) => draftsOf(session, 'BITCOIN_TOMAN', query)
+    const returns = (query: string) => typed(query).left() !== null
     typed('').keep(sellDraft)
     context.identity = 2
     const ofNothing = ['', 'sell'].map(returns)

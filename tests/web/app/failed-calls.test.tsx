@@ -43,8 +43,8 @@ it('shows the id for support in both languages, left to right, and none after a 
         <Reference error={error} />
       </FailedCallContext>,
     )
-    const said = container.querySelector('p')
-    return said && [said.textContent, said.querySelector('bdi')?.getAttribute('dir')]
+    const paragraph = container.querySelector('p')
+    return paragraph && [paragraph.textContent, paragraph.querySelector('bdi')?.getAttribute('dir')]
   }
   const id = '0f8fad5bd9cb469fa16570867728950e'
   expect([await show('fa', id, 'SERVER_ERROR'), await show('en', id, 'OUTCOME_UNKNOWN')]).toEqual([

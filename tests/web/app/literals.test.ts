@@ -39,7 +39,8 @@ function literalsOf(source: string): string[] {
     if (Array.isArray(node)) for (const one of node) visit(one)
     if (!isNode(node)) return
     if (node.type === 'JSXText') found.push(...worded(node.value))
-    if (node.type === 'JSXAttribute') found.push(...textsOf(node.value).filter((text) => isSaid(nameOf(node), text)))
+    if (node.type === 'JSXAttribute')
+      found.push(...textsOf(node.value).filter((text) => isForUsers(nameOf(node), text)))
     if (node.type === 'JSXElement' || node.type === 'JSXFragment')
       for (const child of node.children as Node[])
         if (child.type === 'JSXExpressionContainer') found.push(...textsOf(child))
@@ -53,7 +54,7 @@ function literalsOf(source: string): string[] {
  * Returns whether a text of an attribute is for users. In other attributes, two words in a row or a Persian text are
  * suspicious.
  */
-function isSaid(attribute: string, text: string): boolean {
+function isForUsers(attribute: string, text: string): boolean {
   if (readOut.has(attribute)) return true
   return !technical.has(attribute) && /\p{L}{2,}\s+\p{L}{2,}|\p{Script=Arabic}/u.test(text)
 }

@@ -11,14 +11,14 @@ import { placeOrder } from '#web/adapters/trading/order-calls.ts'
 
 /** The server's next answer: status and body; null cuts the connection; 'never' sends nothing. */
 let next: { status: number; body: object } | null | 'never' = null
-const asked: { line: string; headers: IncomingMessage['headers']; body: string }[] = []
+const requests: { line: string; headers: IncomingMessage['headers']; body: string }[] = []
 let server: Server
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     let body = ''
     for await (const piece of request) body += piece
-    asked.push({ line: `${request.method} ${request.url}`, headers: request.headers, body })
+    requests.push({ line: `${request.method} ${request.url}`, headers: request.headers, body })
     if (next === 'never') return
     if (next === null) return void request.socket.destroy()
     response.writeHead(next.status, { 'content-type': 'application/json' }).end(JSON.stringify(next.body))
@@ -34,7 +34,7 @@ afterAll(async () => {
   await new Promise((closed) => server.close(closed))
 })
 
-beforeEach(() => void asked.splice(0))
+beforeEach(() => void requests.splice(0))
 
 function start(token: string | null) {
   const now = { token, isConnected: true }
@@ -54,7 +54,7 @@ describe('a call of a user', () => {
   it("is sent with the user's token and language, and its body as JSON", async () => {
     next = { status: 200, body: { message: 'ok' } }
     await start('t1').api.send(userCalls.setCountry, { body: { countryName: 'Iran' } })
-    const { line, headers, body } = asked[0]!
+    const { line, headers, body } = requests[0]!
     expect(headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
     expect([line, headers.authorization, headers['accept-language'], headers['content-type'], body]).toEqual([
       'POST /api/users/set-country',
@@ -68,7 +68,7 @@ describe('a call of a user', () => {
   it('that needs no session is sent without a token', async () => {
     next = { status: 200, body: { message: 'ok' } }
     await start('t1').api.send(signInCalls.resendOtpCode, { query: { email: 'a@b.example' } })
-    expect([asked[0]!.line, asked[0]!.headers.authorization]).toEqual([
+    expect([requests[0]!.line, requests[0]!.headers.authorization]).toEqual([
       'POST /api/users/resend-otp-code?email=a%40b.example',
       undefined,
     ])
@@ -77,7 +77,7 @@ describe('a call of a user', () => {
   it('fills in the parameters of its path', async () => {
     next = { status: 200, body: { baseDTO: { marketType: 'BITCOIN_TOMAN', isActive: true } } }
     const answer = await start(null).api.send(marketCalls.market, { params: { market: 'BITCOIN_TOMAN' } })
-    expect([asked[0]!.line, answer.baseDTO.isActive]).toEqual(['GET /api/markets/BITCOIN_TOMAN', true])
+    expect([requests[0]!.line, answer.baseDTO.isActive]).toEqual(['GET /api/markets/BITCOIN_TOMAN', true])
   })
 
   it('belongs to the user who made it, even when another user has logged in since', async () => {
@@ -85,7 +85,7 @@ describe('a call of a user', () => {
     const { api, now, refused } = start('t1')
     const call = settled(api.send(userCalls.account))
     now.token = 't2'
-    expect([await call, asked[0]!.headers.authorization, refused]).toEqual([
+    expect([await call, requests[0]!.headers.authorization, refused]).toEqual([
       ['ApiError', 'INVALID_TOKEN', 401],
       'Bearer t1',
       ['t1'],
@@ -99,24 +99,24 @@ describe('a call of a user', () => {
     now.isConnected = false
     // The relay cannot be reached: only its health is requested.
     next = null
-    expect([await place(), asked.splice(0).map(({ line }) => line)]).toEqual([
+    expect([await place(), requests.splice(0).map(({ line }) => line)]).toEqual([
       ['ApiError', 'offline', null],
       ['GET /healthz'],
     ])
     // The relay answers that it is not ready.
     next = { status: 503, body: {} }
-    expect([await place(), asked.splice(0).map(({ line }) => line)]).toEqual([
+    expect([await place(), requests.splice(0).map(({ line }) => line)]).toEqual([
       ['ApiError', 'offline', null],
       ['GET /healthz'],
     ])
     // The browser reports no network: no request is made.
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    expect([await place(), asked]).toEqual([['ApiError', 'offline', null], []])
+    expect([await place(), requests]).toEqual([['ApiError', 'offline', null], []])
     vi.restoreAllMocks()
     // A read is still tried, because it moves nothing.
     next = { status: 403, body: { message: 'FORBIDDEN', status: 403 } }
     expect(await settled(api.send(userCalls.account))).toEqual(['ApiError', 'FORBIDDEN', 403])
-    expect(asked.map(({ line }) => line)).toEqual(['GET /api/users/account'])
+    expect(requests.map(({ line }) => line)).toEqual(['GET /api/users/account'])
   })
 
   it('that is refused for another reason does not end the session', async () => {
@@ -132,7 +132,7 @@ describe('a call of a user', () => {
     next = 'never'
     const leaving = new AbortController()
     const left = settled(api.send(userCalls.account, { signal: leaving.signal }))
-    await expect.poll(() => asked.length).toBe(2)
+    await expect.poll(() => requests.length).toBe(2)
     leaving.abort()
     expect([cut, await left]).toEqual([
       ['ApiError', 'NO_ANSWER', null],
@@ -174,7 +174,7 @@ describe('a call of a user', () => {
       'UNREADABLE_ANSWER',
       'NO_ANSWER',
     ])
-    expect(asked.map(({ line, headers }) => [line, headers['idempotency-key']])).toEqual(
+    expect(requests.map(({ line, headers }) => [line, headers['idempotency-key']])).toEqual(
       Array(answers.length).fill(['POST /api/orders/buy?force=true', 'key-0001']),
     )
   })

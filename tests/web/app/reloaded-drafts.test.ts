@@ -20,7 +20,7 @@ beforeEach(() => {
 describe('a draft after a reload', () => {
   it('returns for the same user and market, under a query that asks for nothing else', () => {
     loadPage(user).of('BITCOIN_TOMAN', 'sell').keep(draft)
-    const left = (mobile: string, about: string, asked: string) => loadPage(mobile, 'another').of(about, asked).left()
+    const left = (mobile: string, about: string, query: string) => loadPage(mobile, 'another').of(about, query).left()
     expect([
       left(user, 'BITCOIN_TOMAN', ''),
       left(user, 'BITCOIN_TOMAN', 'sell'),
@@ -122,5 +122,5 @@ function loadPage(mobileNumber: string | null, token = 'a token') {
   const context = { person: mobileNumber === null ? null : { mobileNumber }, identity: 1, token }
   const session = { getSnapshot: () => ({ context }), on: () => undefined } as unknown as SessionRef
   const draftsOf = createDrafts<TicketDraft>({ name: 'ticket', write: (one) => one, read: readKeptTicket })
-  return { of: (about: string, asked = '') => draftsOf(session, about, asked) }
+  return { of: (about: string, query = '') => draftsOf(session, about, query) }
 }

@@ -5,7 +5,7 @@ import { readBlog } from '#web/adapters/market/blog-calls.ts'
 
 /** The server's next answer: status and body; null cuts the connection. */
 let next: { status: number; body: string } | null = null
-const asked: { url: string | undefined; language: string | undefined; id: string | string[] | undefined }[] = []
+const requests: { url: string | undefined; language: string | undefined; id: string | string[] | undefined }[] = []
 /** The form of an id that the relay accepts. */
 const idForm = /^[0-9a-f]{32}$/
 let server: Server
@@ -13,7 +13,7 @@ let server: Server
 beforeAll(async () => {
   server = createServer((request, response) => {
     const { headers, url } = request
-    asked.push({ url, language: headers['accept-language'], id: headers['x-request-id'] })
+    requests.push({ url, language: headers['accept-language'], id: headers['x-request-id'] })
     if (next === null) return void request.socket.destroy()
     response.writeHead(next.status, { 'content-type': 'application/json' }).end(next.body)
   })
@@ -37,9 +37,9 @@ describe('a read', () => {
   it('is sent to the relay in the language, with an id of its own', async () => {
     next = { status: 200, body: JSON.stringify({ content: [{ title: 'Bitcoin', body: '<p>x</p>' }] }) }
     expect(await read()).toEqual([{ title: 'Bitcoin', html: '<p>x</p>' }])
-    expect(asked.at(-1)).toEqual({ url: '/api/blog?language=fa', language: 'fa', id: expect.stringMatching(idForm) })
+    expect(requests.at(-1)).toEqual({ url: '/api/blog?language=fa', language: 'fa', id: expect.stringMatching(idForm) })
     await read()
-    expect(new Set(asked.map(({ id }) => id)).size).toBe(asked.length)
+    expect(new Set(requests.map(({ id }) => id)).size).toBe(requests.length)
   })
 
   it.each([

@@ -16,7 +16,7 @@ import { startPage } from '../support/page.tsx'
 
 afterEach(cleanup)
 
-function Said({ reason, wait }: { reason: Reason | null; wait?: number }) {
+function ReasonText({ reason, wait }: { reason: Reason | null; wait?: number }) {
   const errorText = useErrorText()
   return <p role="alert">{errorText(reason, wait)}</p>
 }
@@ -27,8 +27,8 @@ function HttpError({ reason }: { reason: Reason }) {
   return <p role="alert">{t('refused', { reason: errorText(reason) })}</p>
 }
 
-const saidOf = async (reason: Reason | null, wait?: number) => {
-  await startPage('fa', <Said reason={reason} wait={wait} />)
+const alertOf = async (reason: Reason | null, wait?: number) => {
+  await startPage('fa', <ReasonText reason={reason} wait={wait} />)
   const { innerHTML, textContent } = screen.getByRole('alert')
   return { innerHTML, textContent }
 }
@@ -36,12 +36,12 @@ const saidOf = async (reason: Reason | null, wait?: number) => {
 describe('a refusal is shown', () => {
   it("in the exchange's own words when the catalogue has none, isolated from the surrounding direction", async () => {
     const reason = reasonOf(new ApiError('BAD_REQUEST', 400, ['Call us: 021-91000000.']))
-    expect((await saidOf(reason)).textContent).toBe('\u2068Call us: 021-91000000.\u2069')
+    expect((await alertOf(reason)).textContent).toBe('\u2068Call us: 021-91000000.\u2069')
   })
 
   it('as text, with any markup in it escaped', async () => {
     const reason = reasonOf(new ApiError('CONFLICT', 409, ['<b>no</b><img src=x>']))
-    expect(await saidOf(reason)).toEqual({
+    expect(await alertOf(reason)).toEqual({
       innerHTML: '\u2068&lt;b&gt;no&lt;/b&gt;&lt;img src=x&gt;\u2069',
       textContent: '\u2068<b>no</b><img src=x>\u2069',
     })
@@ -49,7 +49,7 @@ describe('a refusal is shown', () => {
 
   it('unchanged, even if it looks like a placeholder of our texts', async () => {
     const reason = reasonOf(new ApiError('CONFLICT', 409, ['{{time}} $t(errors:CONFLICT)']))
-    expect((await saidOf(reason)).textContent).toBe('\u2068{{time}} $t(errors:CONFLICT)\u2069')
+    expect((await alertOf(reason)).textContent).toBe('\u2068{{time}} $t(errors:CONFLICT)\u2069')
   })
 
   it('within a sentence of ours, without changing the sentence', async () => {
@@ -60,9 +60,9 @@ describe('a refusal is shown', () => {
   })
 
   it('in the words of the catalogue, with the waiting time if it is known', async () => {
-    expect((await saidOf('CONFLICT')).textContent).toBe(fa.errors.CONFLICT)
+    expect((await alertOf('CONFLICT')).textContent).toBe(fa.errors.CONFLICT)
     cleanup()
-    expect((await saidOf('TOO_MANY_REQUESTS', 95)).textContent).toBe(
+    expect((await alertOf('TOO_MANY_REQUESTS', 95)).textContent).toBe(
       'تعداد درخواست‌ها بیش از حد مجاز است. ۱:۳۵ دیگر دوباره تلاش کنید.',
     )
   })

@@ -21,7 +21,7 @@ const silent = new Set([
   'web/adapters/trading/try-aloud.ts says notifications, and comes with web/adapters/trading/announce-orders.ts',
 ])
 
-const sources = new Map<string, { imports: string[]; later: Later[]; asked: string[]; added: string[] }>()
+const sources = new Map<string, { imports: string[]; later: Later[]; used: string[]; added: string[] }>()
 
 it('each part of the program has the texts that it uses when it loads', async () => {
   const own = await namespacesOf(words)
@@ -34,12 +34,12 @@ it('each part of the program has the texts that it uses when it loads', async ()
   const missing = new Set<string>()
   for (const { file, here } of parts) {
     const files = [...closureOf(file)].filter((each) => each !== profileArea || file === profileArea)
-    const said = new Set([...here, ...files.flatMap((each) => read(each).added)])
+    const loaded = new Set([...here, ...files.flatMap((each) => read(each).added)])
     for (const each of files) {
-      const { asked, later } = read(each)
-      for (const name of asked) if (!said.has(name)) missing.add(`${each} says ${name}, and comes with ${file}`)
+      const { used, later } = read(each)
+      for (const name of used) if (!loaded.has(name)) missing.add(`${each} says ${name}, and comes with ${file}`)
       for (const next of later) {
-        const then = new Set([...said, ...next.words.flatMap((name) => own.get(name) ?? [])])
+        const then = new Set([...loaded, ...next.words.flatMap((name) => own.get(name) ?? [])])
         const key = `${next.file} ${[...then].sort()}`
         // Code for development only loads every text itself.
         if (known.has(key) || next.file.startsWith('web/app/dev/')) continue
@@ -79,14 +79,14 @@ function read(file: string) {
   const made = {
     imports: imports.filter(isOurs).map(at),
     later: later.filter(({ file }) => isOurs(file)).map((one) => ({ ...one, file: at(one.file) })),
-    asked: askedIn(source),
+    used: usedIn(source),
     added: [...source.matchAll(/addMessages\(\{\s*fa: \{ (\w+)/g)].map(([, name]) => name!),
   }
   sources.set(file, made)
   return made
 }
 
-function askedIn(source: string): string[] {
+function usedIn(source: string): string[] {
   const hooks = [...source.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, names]) => [
     ...names!.matchAll(/'(\w+)'/g),
   ])

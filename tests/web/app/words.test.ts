@@ -3,74 +3,78 @@ import type { WordLoaders } from '#web/adapters/app/texts.ts'
 
 beforeEach(() => vi.resetModules())
 
-/** Texts of a page that load when the test lets them; `asked` lists the requested languages in order. */
+/** Texts of a page that load when the test lets them; `languages` lists the requested languages in order. */
 function page(feature: string) {
-  const asked: string[] = []
+  const languages: string[] = []
   const answers = { fa: Promise.withResolvers<void>(), en: Promise.withResolvers<void>() }
   const words = (language: 'fa' | 'en') => async () => {
-    asked.push(language)
+    languages.push(language)
     await answers[language].promise
     return { default: { [feature]: { hello: `${feature} ${language}` } } }
   }
   const loaders: WordLoaders = { fa: words('fa'), en: words('en') }
-  return { loaders, asked, come: (language: 'fa' | 'en') => answers[language].resolve(), answers }
+  return { loaders, languages, come: (language: 'fa' | 'en') => answers[language].resolve(), answers }
 }
 
 const here = async () => {
   const { texts, loadWords, speak } = await import('#web/adapters/app/texts.ts')
   const language = () => texts.active().language
-  const said = (feature: string) => texts.active().of([])(`${feature}:hello`, { defaultValue: 'nothing' })
-  return { language, loadWords, speak, said }
+  const greetingOf = (feature: string) => texts.active().of([])(`${feature}:hello`, { defaultValue: 'nothing' })
+  return { language, loadWords, speak, greetingOf }
 }
 
 it('loads the texts of a page in the active language only, and in another language when it is chosen', async () => {
-  const { language, loadWords, speak, said } = await here()
+  const { language, loadWords, speak, greetingOf } = await here()
   const trade = page('pageOfTrade')
   trade.come('fa')
   trade.come('en')
   await speak('fa')
   await loadWords(trade.loaders)
-  expect([trade.asked, language(), said('pageOfTrade')]).toEqual([['fa'], 'fa', 'pageOfTrade fa'])
+  expect([trade.languages, language(), greetingOf('pageOfTrade')]).toEqual([['fa'], 'fa', 'pageOfTrade fa'])
   await speak('en')
-  expect([trade.asked, language(), said('pageOfTrade')]).toEqual([['fa', 'en'], 'en', 'pageOfTrade en'])
+  expect([trade.languages, language(), greetingOf('pageOfTrade')]).toEqual([['fa', 'en'], 'en', 'pageOfTrade en'])
   await speak('fa')
   await loadWords(trade.loaders)
-  expect([trade.asked, language(), said('pageOfTrade')]).toEqual([['fa', 'en'], 'fa', 'pageOfTrade fa'])
+  expect([trade.languages, language(), greetingOf('pageOfTrade')]).toEqual([['fa', 'en'], 'fa', 'pageOfTrade fa'])
 })
 
 it('loads the texts of a page that opens before the language is known once it is known', async () => {
-  const { loadWords, speak, said } = await here()
+  const { loadWords, speak, greetingOf } = await here()
   const trade = page('pageOfTrade')
   trade.come('en')
   const loaded = loadWords(trade.loaders)
   await Promise.resolve()
-  expect(trade.asked).toEqual([])
+  expect(trade.languages).toEqual([])
   await Promise.all([speak('en'), loaded])
-  expect([new Set(trade.asked), said('pageOfTrade')]).toEqual([new Set(['en']), 'pageOfTrade en'])
+  expect([new Set(trade.languages), greetingOf('pageOfTrade')]).toEqual([new Set(['en']), 'pageOfTrade en'])
 })
 
 it('loads the texts of a page that opens during a change of language in both languages before either is shown', async () => {
-  const { language, loadWords, speak, said } = await here()
+  const { language, loadWords, speak, greetingOf } = await here()
   const trade = page('pageOfTrade')
   const wallet = page('pageOfWallet')
   wallet.come('fa')
   await speak('fa')
   await loadWords(wallet.loaders)
   const english = speak('en')
-  await vi.waitFor(() => expect(wallet.asked).toEqual(['fa', 'en']))
+  await vi.waitFor(() => expect(wallet.languages).toEqual(['fa', 'en']))
   const opened = loadWords(trade.loaders)
   wallet.come('en')
-  await vi.waitFor(() => expect(trade.asked).toEqual(['fa', 'en']))
+  await vi.waitFor(() => expect(trade.languages).toEqual(['fa', 'en']))
   expect(language()).toBe('fa')
   trade.come('en')
   await english
-  expect([language(), said('pageOfWallet'), said('pageOfTrade')]).toEqual(['en', 'pageOfWallet en', 'pageOfTrade en'])
+  expect([language(), greetingOf('pageOfWallet'), greetingOf('pageOfTrade')]).toEqual([
+    'en',
+    'pageOfWallet en',
+    'pageOfTrade en',
+  ])
   trade.come('fa')
   await opened
 })
 
 it('keeps the language when texts fail to load, and loads a page that opens then in that language', async () => {
-  const { language, loadWords, speak, said } = await here()
+  const { language, loadWords, speak, greetingOf } = await here()
   const [trade, wallet] = [page('pageOfTrade'), page('pageOfWallet')]
   for (const one of [trade, wallet]) one.come('fa')
   await speak('fa')
@@ -78,7 +82,7 @@ it('keeps the language when texts fail to load, and loads a page that opens then
   trade.answers.en.reject(new Error('no answer'))
   await expect(speak('en')).rejects.toThrow('no answer')
   await loadWords(wallet.loaders)
-  expect([language(), said('pageOfTrade'), wallet.asked, said('pageOfWallet')]).toEqual([
+  expect([language(), greetingOf('pageOfTrade'), wallet.languages, greetingOf('pageOfWallet')]).toEqual([
     'fa',
     'pageOfTrade fa',
     ['fa'],

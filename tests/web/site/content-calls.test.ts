@@ -5,12 +5,12 @@ import { readAccountLevels, readCoinFees } from '#web/adapters/site/fees-calls.t
 import { bankReturn } from '#web/app/router.tsx'
 
 let next: { status: number; body: unknown } = { status: 200, body: null }
-const asked: string[] = []
+const urls: string[] = []
 const { signal } = new AbortController()
 
 beforeAll(() => {
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path)
+    urls.push(path)
     return new Response(JSON.stringify(next.body), { status: next.status })
   })
 })
@@ -58,9 +58,9 @@ describe('exchange info', () => {
 describe('questions', () => {
   it('are requested in the language', async () => {
     answers([{ question: 'q', answer: 'a' }])
-    expect([await readFaq('fa', signal), asked.at(-1)]).toEqual([[{ title: 'q', answer: 'a' }], '/api/faq?language=fa'])
+    expect([await readFaq('fa', signal), urls.at(-1)]).toEqual([[{ title: 'q', answer: 'a' }], '/api/faq?language=fa'])
     answers([{ title: 't', html: '<p>h</p>' }])
-    expect([await readManual('en', signal), asked.at(-1)]).toEqual([
+    expect([await readManual('en', signal), urls.at(-1)]).toEqual([
       [{ title: 't', html: '<p>h</p>' }],
       '/api/user-manual?language=en',
     ])

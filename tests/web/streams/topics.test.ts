@@ -187,13 +187,13 @@ describe('topic$', () => {
     const hidden = topics.topic$(topic, { whileHidden: true }).subscribe((state) => states.push(state))
     time.pass(1000)
     time.settle()
-    const asked = relay.sent.at(-1)
+    const subscription = relay.sent.at(-1)
     relay.say(16_000, { [topic]: { epoch: 'a', seq: 8, asOf: 15_990, patch: { site: { userCount: 2 } } } })
     const seen = [states.at(-1), user.states.at(-1)].map((state) => [state?.doc, state?.status])
     hidden.unsubscribe()
     time.pass(1000)
     time.settle()
-    expect([asked, seen, relay.sent.at(-1), user.states.at(-1)?.status]).toEqual([
+    expect([subscription, seen, relay.sent.at(-1), user.states.at(-1)?.status]).toEqual([
       { topics: { stats: { epoch: 'a', seq: 7 } } },
       [
         [two, 'live'],

@@ -15,13 +15,13 @@ const order = (id: string, orderStatus: string) => ({ id, orderStatus }) as OwnO
 
 /** An exchange that has these orders, the newest first. */
 function exchange(orders: readonly OwnOrder[]) {
-  const asked: unknown[] = []
+  const queries: unknown[] = []
   const send = async (_: Call, { query }: { query: { size: number; excludedOrderStatus?: string } }) => {
-    asked.push(query)
+    queries.push(query)
     const all = orders.filter(({ orderStatus }) => orderStatus !== query.excludedOrderStatus)
     return { content: all.slice(0, query.size), totalPages: Math.ceil(all.length / query.size) }
   }
-  return { asked, api: { send } as unknown as PersonApi }
+  return { queries, api: { send } as unknown as PersonApi }
 }
 
 it.each([
@@ -72,8 +72,8 @@ it('reads the ended orders of all markets, however many open ones precede them',
   const open = Array.from({ length: 230 }, (_, place) => order(`o${place}`, 'IS_OPEN'))
   const ended = Array.from({ length: 90 }, (_, place) => order(`e${place}`, 'CANCELLED_BY_USER'))
   const read = async (orders: readonly OwnOrder[]) => {
-    const { api, asked } = exchange(orders)
-    return [await readEndedOrders(api, null, new AbortController().signal), asked.length]
+    const { api, queries } = exchange(orders)
+    return [await readEndedOrders(api, null, new AbortController().signal), queries.length]
   }
   expect([
     await read([...open, ...ended]),
@@ -89,8 +89,8 @@ it('reads the ended orders of all markets, however many open ones precede them',
 })
 
 it("reads the history of one market with the exchange's own filter", async () => {
-  const { api, asked } = exchange([order('1', 'EXPIRED')])
-  expect([await readEndedOrders(api, 'BITCOIN_TOMAN', new AbortController().signal), asked]).toEqual([
+  const { api, queries } = exchange([order('1', 'EXPIRED')])
+  expect([await readEndedOrders(api, 'BITCOIN_TOMAN', new AbortController().signal), queries]).toEqual([
     [order('1', 'EXPIRED')],
     [{ market: 'BITCOIN_TOMAN', size: 50, orderType: 'P2P', excludedOrderStatus: 'IS_OPEN' }],
   ])

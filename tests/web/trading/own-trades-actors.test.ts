@@ -7,7 +7,7 @@ import { ownTradesActors } from '#web/adapters/trading/own-trades.ts'
 import { startChild } from '../support/child.ts'
 
 it("reads the user's book trades of the coin, keeps those of the market, and reports changes until it is stopped", async () => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const trade = (id: string, marketType: string) => ({
     id,
     marketType,
@@ -16,7 +16,7 @@ it("reads the user's book trades of the coin, keeps those of the market, and rep
     createdAtDateTime: '2026-11-20T20:45:01.000Z',
   })
   const send = async ({ path }: Call, { query }: { query: object }) => {
-    asked.push([path, query])
+    requests.push([path, query])
     return { content: [trade('2', 'BITCOIN_TETHER'), trade('1', 'BITCOIN_TOMAN')] }
   }
   const orderChanges = new Subject<void>()
@@ -30,7 +30,7 @@ it("reads the user's book trades of the coin, keeps those of the market, and rep
     reading.subscribe(({ output }) => (output === undefined ? undefined : resolve(output))),
   )
   const { marketType: _, ...kept } = trade('1', 'BITCOIN_TOMAN')
-  expect([emitted, asked, read]).toEqual([
+  expect([emitted, requests, read]).toEqual([
     [{ type: 'orders.change' }],
     [['/trades', { type: 'P2P', destinationCoin: 'BITCOIN', size: 40 }]],
     [kept],

@@ -182,12 +182,12 @@ it('contains the whole quick trade for a user who may trade, and shows a market 
       says: document.getElementById(submit.getAttribute('aria-describedby') ?? '')?.textContent?.trim() ?? null,
     }
     await act(async () => submit.click())
-    const asked = screen.queryByRole('dialog') !== null
+    const hasDialog = screen.queryByRole('dialog') !== null
     cleanup()
-    return { ...seen, asked }
+    return { ...seen, hasDialog }
   }
   expect([await box(false), await box(true)]).toEqual([
-    { owned: ['تومان۵۰۰٬۰۰۰٬۰۰۰ تومان', 'بیت‌کوین۰٫۵ BTC'], isShut: false, says: null, asked: true },
-    { owned: ['تومان—', 'بیت‌کوین—'], isShut: true, says: userErrors.supervisorErr, asked: false },
+    { owned: ['تومان۵۰۰٬۰۰۰٬۰۰۰ تومان', 'بیت‌کوین۰٫۵ BTC'], isShut: false, says: null, hasDialog: true },
+    { owned: ['تومان—', 'بیت‌کوین—'], isShut: true, says: userErrors.supervisorErr, hasDialog: false },
   ])
 })

@@ -96,7 +96,7 @@ it('reports an order that was filled before any live document had it', async () 
 })
 
 it('follows neither an ended order, nor an unknown one, nor one that the page has left', async () => {
-  const asked = async (placed: OwnOrder | null, isLeft = false) => {
+  const outcomeOf = async (placed: OwnOrder | null, isLeft = false) => {
     const { say, page, start, wait } = follow(placed)
     say('me:orders', {})
     start()
@@ -104,7 +104,7 @@ it('follows neither an ended order, nor an unknown one, nor one that the page ha
     if (isLeft) page.stop.abort()
     return wait(60_000)
   }
-  expect([await asked(order('FINISHED', '0.02')), await asked(null), await asked(open, true)]).toEqual(
+  expect([await outcomeOf(order('FINISHED', '0.02')), await outcomeOf(null), await outcomeOf(open, true)]).toEqual(
     Array(3).fill([null, null, 0]),
   )
 })

@@ -21,15 +21,15 @@ describe('an order whose answer never arrived', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('is searched for until it is found', async () => {
-    const { output, asked } = look((time) => (time < 3000 ? [] : [own]))
+    const { output, requestTimes } = look((time) => (time < 3000 ? [] : [own]))
     await vi.advanceTimersByTimeAsync(60_000)
-    expect([await output, asked]).toEqual([{ state: 'found', result: own }, [500, 1500, 3500]])
+    expect([await output, requestTimes]).toEqual([{ state: 'found', result: own }, [500, 1500, 3500]])
   })
 
   it("is absent only when it can no longer arrive: after the relay's time limit for a command", async () => {
-    const { output, asked } = look(() => [])
+    const { output, requestTimes } = look(() => [])
     await vi.advanceTimersByTimeAsync(60_000)
-    expect([await output, asked]).toEqual([
+    expect([await output, requestTimes]).toEqual([
       { state: 'absent' },
       [500, 1500, 3500, 7500, 15_500, 23_500, 31_500, 39_500],
     ])
@@ -44,20 +44,20 @@ describe('an order whose answer never arrived', () => {
   })
 
   it('is no longer searched for once the actor is stopped', async () => {
-    const { asked, stop } = look(() => [])
+    const { requestTimes, stop } = look(() => [])
     await vi.advanceTimersByTimeAsync(2000)
     stop()
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(asked).toEqual([500, 1500])
+    expect(requestTimes).toEqual([500, 1500])
   })
 })
 
 /** Searches for the order in the list that `listAt` returns for each time; null is a list that cannot be read. */
 function look(listAt: (time: number) => object[] | null) {
-  const asked: number[] = []
+  const requestTimes: number[] = []
   const api = {
     send: async () => {
-      asked.push(Date.now())
+      requestTimes.push(Date.now())
       const content = listAt(Date.now())
       if (content === null) throw new ApiError('NO_ANSWER')
       return { content, totalPages: 1 }
@@ -76,5 +76,5 @@ function look(listAt: (time: number) => object[] | null) {
   )
   output.catch(() => undefined)
   actor.start()
-  return { output, asked, stop: () => actor.stop() }
+  return { output, requestTimes, stop: () => actor.stop() }
 }

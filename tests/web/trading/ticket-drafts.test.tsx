@@ -45,14 +45,14 @@ function startVisits() {
     unsettled: createPendingOrders(session as unknown as SessionRef, { postMessage: () => undefined, onmessage: null }),
   } as unknown as Services
   let ticket: OrderTicketRef
-  let asked: 'buy' | 'sell' | null = null
+  let wantedSide: 'buy' | 'sell' | null = null
   const Page = () => {
-    ticket = useOrderTicket(market, asked)
+    ticket = useOrderTicket(market, wantedSide)
     return null
   }
   return {
-    open: (side: typeof asked = null) => {
-      asked = side
+    open: (side: typeof wantedSide = null) => {
+      wantedSide = side
       cleanup()
       render(
         <ServicesContext value={services}>
@@ -69,7 +69,7 @@ function startVisits() {
       this.open()
     },
     /** The session ends by itself, and the user logs in again. */
-    comeBack(side: typeof asked = null) {
+    comeBack(side: typeof wantedSide = null) {
       context.identity += 1
       this.open(side)
     },
@@ -126,11 +126,11 @@ describe('the draft of a ticket', () => {
     user.open()
     await user.send({ type: 'amount.change', text: '0.01' })
     user.comeBack('sell')
-    const asked = user.shown()
+    const underLink = user.shown()
     await user.send({ type: 'amount.change', text: '0.02' })
     await user.send({ type: 'side.change', side: 'buy' })
     user.comeBack('sell')
-    expect([asked, user.shown()]).toEqual([
+    expect([underLink, user.shown()]).toEqual([
       { ...empty, side: 'sell' },
       { ...empty, side: 'buy', amount: '0.02' },
     ])

@@ -48,11 +48,11 @@ const why = (element: HTMLElement) =>
 describe('a market order larger than the book', () => {
   it('is announced once, however the figure changes', async () => {
     const { actor, outside, hear } = await start({ kind: 'market', amount: '3' })
-    const said: string[] = []
+    const announcements: string[] = []
     new MutationObserver((records) => {
       for (const { target } of records) {
         const live = (target as Element).closest?.('[role=status], [role=alert], [aria-live]')
-        if (live) said.push(live.textContent ?? '')
+        if (live) announcements.push(live.textContent ?? '')
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
     const shown = () => screen.getByText(/has no match/).textContent
@@ -65,10 +65,10 @@ describe('a market order larger than the book', () => {
     const aloud = screen.getAllByRole('status').map(({ textContent }) => textContent)
     await hear(() => actor.send({ type: 'amount.change', text: '0.1' }))
     const text = (lacking: string) => `The book is too thin: ${lacking} BTC has no match right now and will not trade.`
-    expect({ seen, aloud: aloud.filter((words) => words !== ''), said }).toEqual({
+    expect({ seen, aloud: aloud.filter((words) => words !== ''), announcements }).toEqual({
       seen: ['2.5', '2.8', '2.7', '2.75'].map(text),
       aloud: ['The order book is too thin for this amount.'],
-      said: [''],
+      announcements: [''],
     })
   })
 })
@@ -256,7 +256,7 @@ describe('a registered market order', () => {
   ] as const)(
     'shows the traded part, as far as the exchange has reported it: %s, %s',
     async (language, side, words) => {
-      const said = []
+      const texts = []
       for (const answer of answers) {
         const { actor, clock, outside, hear } = await start({ side, kind: 'market', amount: '0.2' }, language)
         clock.increment(500)
@@ -265,10 +265,10 @@ describe('a registered market order', () => {
         // The order uses more than a fifth of the balance, so it is reviewed.
         await hear(() => actor.send({ type: 'review.send' }))
         await hear(() => outside.places[0]!.answer.resolve(answer))
-        said.push(document.querySelector('[data-result=placed]')!.textContent)
+        texts.push(document.querySelector('[data-result=placed]')!.textContent)
         cleanup()
       }
-      expect(said).toEqual(words)
+      expect(texts).toEqual(words)
     },
   )
 })

@@ -336,8 +336,8 @@ describe('chart panel', () => {
     const ofOwn = choices().length
     page.say('candles:TETHER_TOMAN:1d', 2, candles('USD'))
     seen.push(unit())
-    const asked = () => Object.keys(page.relay.sent.at(-1)?.topics ?? {})
-    const before = asked()
+    const subscribedTopics = () => Object.keys(page.relay.sent.at(-1)?.topics ?? {})
+    const before = subscribedTopics()
     fireEvent.click(screen.getByRole('button', { name: "Toman at today's rate" }))
     page.settle()
     seen.push(unit())
@@ -350,7 +350,7 @@ describe('chart panel', () => {
       ofOwn,
       choices().map((one) => [one.textContent, one.getAttribute('aria-pressed')]),
       before,
-      asked(),
+      subscribedTopics(),
     ]).toEqual([
       [
         'in Toman, Tehran time',
@@ -372,13 +372,13 @@ describe('chart panel', () => {
 
   it('requests the candles of the interval, and none while the depth is shown', async () => {
     const { page } = await start()
-    const asked = () => Object.keys(page.relay.sent.at(-1)?.topics ?? {})
+    const subscribedTopics = () => Object.keys(page.relay.sent.at(-1)?.topics ?? {})
     fireEvent.click(screen.getByRole('button', { name: '15m' }))
     page.settle()
-    const short = asked()
+    const short = subscribedTopics()
     fireEvent.click(screen.getByRole('button', { name: 'Depth' }))
     page.settle()
-    expect([short, asked()]).toEqual([['candles:TETHER_TOMAN:15m'], ['book:TETHER_TOMAN']])
+    expect([short, subscribedTopics()]).toEqual([['candles:TETHER_TOMAN:15m'], ['book:TETHER_TOMAN']])
   })
 
   it('draws the depth of both sides, or reports that there is none', async () => {

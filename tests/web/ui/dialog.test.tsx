@@ -95,12 +95,12 @@ describe('a dialog', () => {
       strip: null,
     }
     // Closed in the same render in which the sheet opens.
-    const Asked = () => (
+    const Question = () => (
       <Dialog
         isOpen={!useSelector(page, selectIsTicketOpen)}
         isAlert
         title="Far from the market"
-        flow={{ id: 'asked', state: 'warned' }}
+        flow={{ id: 'question', state: 'warned' }}
       >
         {null}
       </Dialog>
@@ -114,13 +114,13 @@ describe('a dialog', () => {
         market={market}
         layout={layout}
         screen="phone"
-        parts={{ ...parts, questions: <Asked /> }}
+        parts={{ ...parts, questions: <Question /> }}
       />,
     )
     act(() => page.send({ type: 'ticket.open' }))
     Object.assign(HTMLDialogElement.prototype, { showModal, close })
     expect([order, screen.getAllByRole('dialog').length]).toEqual([
-      ['open Far from the market', 'close asked', 'open Bitcoin order'],
+      ['open Far from the market', 'close question', 'open Bitcoin order'],
       1,
     ])
   })

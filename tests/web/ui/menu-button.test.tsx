@@ -19,10 +19,10 @@ function Opened({ button }: { button: ReactElement<object> }) {
 
 /** A menu whose code loads or fails when the test lets it. */
 function start() {
-  const asked: PromiseWithResolvers<void>[] = []
+  const loads: PromiseWithResolvers<void>[] = []
   const load = () => {
-    asked.push(Promise.withResolvers())
-    return asked.at(-1)!.promise
+    loads.push(Promise.withResolvers())
+    return loads.at(-1)!.promise
   }
   render(
     <>
@@ -41,16 +41,16 @@ function start() {
   }
   const settle = (end: 'come' | 'fail') =>
     act(async () => {
-      for (const one of asked) end === 'come' ? one.resolve() : one.reject(new Error('no answer'))
+      for (const one of loads) end === 'come' ? one.resolve() : one.reject(new Error('no answer'))
     })
   const shown = () => [screen.queryAllByRole('menu').length, button().getAttribute('aria-haspopup')]
-  return { asked, button, press, settle, shown }
+  return { loads, button, press, settle, shown }
 }
 
 it('loads its menu on hover, and opens it at the first press, however late it loads', async () => {
-  const { asked, button, press, settle, shown } = start()
+  const { loads, button, press, settle, shown } = start()
   fireEvent.pointerOver(button())
-  expect([asked.length, shown()]).toEqual([1, [0, 'menu']])
+  expect([loads.length, shown()]).toEqual([1, [0, 'menu']])
   const before = button()
   press()
   expect([shown(), button() === before]).toEqual([[0, 'menu'], true])

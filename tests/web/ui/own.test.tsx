@@ -24,7 +24,7 @@ function Names() {
   return (
     <>
       <p data-name="listed">{useOrderName(useOwnText())(order)}</p>
-      <p data-name="asked">{useOrderName()(order)}</p>
+      <p data-name="question">{useOrderName()(order)}</p>
     </>
   )
 }
@@ -78,6 +78,6 @@ it('the name of an order is complete in a question, and has no amount in a list'
   expect([
     textOf('listed')?.includes('0.3456'),
     textOf('listed')?.includes('Hidden'),
-    textOf('asked')?.includes('0.3456'),
+    textOf('question')?.includes('0.3456'),
   ]).toEqual([false, true, true])
 })

@@ -13,7 +13,7 @@ type Query = { page: number; size: number }
 
 /** An exchange whose lists have so many rows, newest first, with ids that count down to 1. */
 function exchange(counts: { trades: number; deposits: number; withdrawals: number }) {
-  const asked: string[] = []
+  const requests: string[] = []
   const names: { [path: string]: keyof typeof counts } = {
     '/trades': 'trades',
     '/wallets/deposit': 'deposits',
@@ -22,7 +22,7 @@ function exchange(counts: { trades: number; deposits: number; withdrawals: numbe
   const send = async ({ path }: Call, { query }: { query: Query }) => {
     const name = names[path]!
     const { page, size } = query
-    asked.push(`${name} ${page}/${size}`)
+    requests.push(`${name} ${page}/${size}`)
     const all = Array.from({ length: counts[name] }, (_, place) => counts[name] - place)
     return {
       content: all.slice((page - 1) * size, page * size).map((number) => ({
@@ -39,13 +39,13 @@ function exchange(counts: { trades: number; deposits: number; withdrawals: numbe
     orderChanges: new Subject<void>(),
   })
   const read = (): Promise<AccountHistory> => toPromise(createActor(actors.readHistory).start())
-  return { asked, read, counts }
+  return { requests, read, counts }
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id.split(':').at(-1))
 
 it('reads the lists completely, page by page', async () => {
-  const { asked, read } = exchange({ trades: 250, deposits: 1, withdrawals: 0 })
+  const { requests, read } = exchange({ trades: 250, deposits: 1, withdrawals: 0 })
   const { trades, deposits, withdrawals, since } = await read()
   expect([trades.length, idsOf(trades).at(-1), idsOf(deposits), withdrawals, since]).toEqual([
     250,
@@ -54,29 +54,29 @@ it('reads the lists completely, page by page', async () => {
     [],
     null,
   ])
-  expect(asked.toSorted()).toEqual(['deposits 1/200', 'trades 1/200', 'trades 2/200', 'withdrawals 1/200'])
+  expect(requests.toSorted()).toEqual(['deposits 1/200', 'trades 1/200', 'trades 2/200', 'withdrawals 1/200'])
 })
 
 it('reads at most ten pages of a list, and reports where the known history begins', async () => {
-  const { asked, read } = exchange({ trades: 2500, deposits: 600, withdrawals: 0 })
+  const { requests, read } = exchange({ trades: 2500, deposits: 600, withdrawals: 0 })
   const { trades, deposits, since } = await read()
-  expect([asked.filter((one) => one.startsWith('trades')).length, since]).toEqual([10, 501_001])
+  expect([requests.filter((one) => one.startsWith('trades')).length, since]).toEqual([10, 501_001])
   // The time of the oldest row is left out, because later pages may have more rows of that time.
   expect([idsOf(trades).at(-1), idsOf(deposits).at(-1)]).toEqual(['502', '502'])
 })
 
 it('reads only the newest rows of a known list, and the whole list when they do not join', async () => {
-  const { asked, read, counts } = exchange({ trades: 100, deposits: 0, withdrawals: 0 })
+  const { requests, read, counts } = exchange({ trades: 100, deposits: 0, withdrawals: 0 })
   await read()
-  asked.splice(0)
+  requests.splice(0)
   counts.trades = 103
   expect(idsOf((await read()).trades).slice(0, 4)).toEqual(['103', '102', '101', '100'])
-  expect(asked.filter((one) => one.startsWith('trades'))).toEqual(['trades 1/50'])
-  asked.splice(0)
+  expect(requests.filter((one) => one.startsWith('trades'))).toEqual(['trades 1/50'])
+  requests.splice(0)
   counts.trades = 153
   const { trades } = await read()
   expect([trades.length, new Set(idsOf(trades)).size]).toEqual([153, 153])
-  expect(asked.filter((one) => one.startsWith('trades'))).toEqual(['trades 1/50', 'trades 1/200'])
+  expect(requests.filter((one) => one.startsWith('trades'))).toEqual(['trades 1/50', 'trades 1/200'])
 })
 
 it('reports changed balances, their first arrival and commands, but not prices', () => {

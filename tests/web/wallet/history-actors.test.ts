@@ -94,8 +94,8 @@ it.each<[HistoryQuery, string, object]>([
     { ...paging, excludedRelatedCoin: 'TOMAN' },
   ],
   [{ tab: 'logIns' }, '/users/login-history', paging],
-])('requests the list of %o according to the specification', async (query, path, asked) => {
+])('requests the list of %o according to the specification', async (query, path, wantedQuery) => {
   const { api, sent } = recordedCalls({ content: [], totalPages: 3 })
   const page = await readHistoryPage(api, query, paging, new AbortController().signal)
-  expect([page, sent]).toEqual([{ rows: [], totalPages: 3 }, [{ path, method: 'GET', query: asked }]])
+  expect([page, sent]).toEqual([{ rows: [], totalPages: 3 }, [{ path, method: 'GET', query: wantedQuery }]])
 })

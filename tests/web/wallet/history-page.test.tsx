@@ -47,7 +47,7 @@ afterEach(() => {
 async function start(language: Language, tab: HistoryTab, direction: TransferDirection = 'deposits') {
   const server = {
     page: Promise.withResolvers<Page<HistoryRow>>(),
-    asked: [] as PageQuestion[],
+    pageRequests: [] as PageQuestion[],
     table: Promise.withResolvers<{ rows: number }>(),
     tables: [] as { query: HistoryQuery; range: DayRange }[],
     change: (): void => undefined,
@@ -58,7 +58,7 @@ async function start(language: Language, tab: HistoryTab, direction: TransferDir
         server.change = () => sendBack({ type: 'rows.change' })
       }),
       readPage: fromPromise<Page<HistoryRow>, PageQuestion>(({ input }) => {
-        server.asked.push(input)
+        server.pageRequests.push(input)
         server.page = Promise.withResolvers()
         return server.page.promise
       }),
@@ -148,7 +148,7 @@ it('shows trades in the numbers of the language, and loads the next ten near the
   const failed = screen.getByRole('alert').textContent
   await press('تلاش دوباره')
   await come([trade('2')], 2)
-  expect([first, failed?.startsWith('ردیف‌های بعدی دریافت نشد'), cells().length, server.asked]).toEqual([
+  expect([first, failed?.startsWith('ردیف‌های بعدی دریافت نشد'), cells().length, server.pageRequests]).toEqual([
     [
       ['زمان', 'نوع', 'بازار', 'مقدار', 'قیمت واحد', 'مبلغ کل', 'کارمزد'],
       [
@@ -249,7 +249,7 @@ it('requests by tab and filters, and reports an empty, failed or stale list', as
     document.querySelector('[role=status]')?.textContent?.startsWith('The newest rows may be missing'),
     cells(),
   ]
-  expect([filtered, empty, failed, stale, server.asked]).toEqual([
+  expect([filtered, empty, failed, stale, server.pageRequests]).toEqual([
     'No trades match these filters',
     'No trades yet',
     'The history could not be loaded',
@@ -282,7 +282,7 @@ it('saves the shown list for the chosen days, and reports the number of rows', a
   const failed = exportText()
   await act(async () => void fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026/12/01' } }))
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Download file' })
-  const asked = { query: { tab: 'logIns' }, range: { from: '2026-11-01', to: '2026-11-21' } }
+  const exportInput = { query: { tab: 'logIns' }, range: { from: '2026-11-01', to: '2026-11-21' } }
   expect([
     writing,
     saved,
@@ -296,6 +296,6 @@ it('saves the shown list for the chosen days, and reports the number of rows', a
     'There are no rows for these days.',
     true,
     true,
-    [asked, asked, asked],
+    [exportInput, exportInput, exportInput],
   ])
 })

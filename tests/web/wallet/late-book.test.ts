@@ -29,7 +29,7 @@ it('the late book reports nothing to a flow until its code has loaded, and then 
   book.ref()!.send({ type: 'entry.save' })
   book.ref()!.send({ type: 'switch.change', onlyListed: true })
   const other = 'TSSMHYeV2uE9qYH95DqyoCuNCzEL1NvU3S'
-  const said = ({ rules }: RulesChange) => [
+  const answersOf = ({ rules }: RulesChange) => [
     rules.isFirstTime(address, 'TRC20'),
     rules.listedOn('TRC20').map(({ label }) => label),
     rules.onlyListed,
@@ -37,7 +37,9 @@ it('the late book reports nothing to a flow until its code has loaded, and then 
   ]
   const right = [null, null, 'addressInvalid']
   expect(
-    emitted.filter((one, place) => place === 0 || !isDeepStrictEqual(said(one), said(emitted[place - 1]!))).map(said),
+    emitted
+      .filter((one, place) => place === 0 || !isDeepStrictEqual(answersOf(one), answersOf(emitted[place - 1]!)))
+      .map(answersOf),
   ).toEqual([
     [true, [], false, right],
     [false, [], false, right],

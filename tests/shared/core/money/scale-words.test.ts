@@ -28,14 +28,14 @@ const scales = { thousand: 3, million: 6, billion: 9, trillion: 12 }
 it('the words say the first two groups of any amount, and whether there is more', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1000n, max: 999_999_999_999_999n }), (amount) => {
-      const said = inScaleWords(String(amount), 'en')!
-      const parts = [...said.text.matchAll(/(\d+) ?([a-z]*)/g)]
+      const inWords = inScaleWords(String(amount), 'en')!
+      const parts = [...inWords.text.matchAll(/(\d+) ?([a-z]*)/g)]
       const sum = parts.reduce((all, [, digits, scale]) => {
         const power = scales[scale as keyof typeof scales] ?? 0
         return all + BigInt(digits!) * 10n ** BigInt(power)
       }, 0n)
       const cut = 10n ** BigInt(3 * Math.max(0, Math.floor((String(amount).length - 1) / 3) - 1))
-      expect({ sum, isExact: said.isExact }).toEqual({ sum: amount - (amount % cut), isExact: amount % cut === 0n })
+      expect({ sum, isExact: inWords.isExact }).toEqual({ sum: amount - (amount % cut), isExact: amount % cut === 0n })
     }),
   )
 })

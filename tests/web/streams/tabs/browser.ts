@@ -1,8 +1,8 @@
 import type { TabChannel } from '#web/streams/tabs/tab-parts.ts'
 
 type Callback = (lock: Lock | null) => unknown
-type Asked = { tab: Tab; callback: Callback; resolve: (value: unknown) => void; reject: (error: unknown) => void }
-type Held = { holder: Asked | null; queue: Asked[] }
+type LockRequest = { tab: Tab; callback: Callback; resolve: (value: unknown) => void; reject: (error: unknown) => void }
+type Held = { holder: LockRequest | null; queue: LockRequest[] }
 
 /** A tab of the simulated browser. `run` runs a task in the tab: never if the tab is gone, later if it is frozen. */
 export type Tab = { run(task: () => void): void; isGone: boolean; isFrozen: boolean; backlog: (() => void)[] }
@@ -20,21 +20,21 @@ export function simulateBrowser() {
     const next = lock.holder === null ? lock.queue.shift() : undefined
     if (next !== undefined) grant(lock, next)
   }
-  const grant = (lock: Held, asked: Asked) => {
-    lock.holder = asked
-    asked.tab.run(async () => {
+  const grant = (lock: Held, lockRequest: LockRequest) => {
+    lock.holder = lockRequest
+    lockRequest.tab.run(async () => {
       const end = (settle: () => void) => {
-        if (lock.holder === asked) {
+        if (lock.holder === lockRequest) {
           lock.holder = null
           pump(lock)
         }
         settle()
       }
       try {
-        const value = await asked.callback({ name: '', mode: 'exclusive' } as Lock)
-        end(() => asked.resolve(value))
+        const value = await lockRequest.callback({ name: '', mode: 'exclusive' } as Lock)
+        end(() => lockRequest.resolve(value))
       } catch (error) {
-        end(() => asked.reject(error))
+        end(() => lockRequest.reject(error))
       }
     })
   }
@@ -58,19 +58,19 @@ export function simulateBrowser() {
         const [options, callback] = rest.length === 1 ? [{} as LockOptions, rest[0]] : rest
         return new Promise((resolve, reject) => {
           const lock = of(name)
-          const asked: Asked = { tab, callback, resolve, reject }
+          const lockRequest: LockRequest = { tab, callback, resolve, reject }
           if (options.steal) {
             const { holder } = lock
             lock.holder = null
             holder?.tab.run(() => holder.reject(new DOMException('stolen', 'AbortError')))
-            grant(lock, asked)
+            grant(lock, lockRequest)
           } else if (options.ifAvailable && (lock.holder !== null || lock.queue.length > 0)) {
             tab.run(() => resolve(callback(null)))
           } else {
-            lock.queue.push(asked)
+            lock.queue.push(lockRequest)
             options.signal?.addEventListener('abort', () => {
-              if (!lock.queue.includes(asked)) return
-              lock.queue = lock.queue.filter((one) => one !== asked)
+              if (!lock.queue.includes(lockRequest)) return
+              lock.queue = lock.queue.filter((one) => one !== lockRequest)
               reject(new DOMException('aborted', 'AbortError'))
             })
             pump(lock)
@@ -106,7 +106,7 @@ export function simulateBrowser() {
       tab.backlog = []
       for (const all of channels.values()) for (const follower of all) if (follower.tab === tab) all.delete(follower)
       for (const lock of locks.values()) {
-        lock.queue = lock.queue.filter((asked) => asked.tab !== tab)
+        lock.queue = lock.queue.filter((lockRequest) => lockRequest.tab !== tab)
         if (lock.holder?.tab === tab) lock.holder = null
         pump(lock)
       }

@@ -7,16 +7,19 @@ import { handTiming } from '../../support/fake-relay.ts'
 const doc = { site: { count: 1 } }
 
 function startHub() {
-  const asked: SubscribeRequest['topics'][] = []
+  const subscriptions: SubscribeRequest['topics'][] = []
   const time = handTiming()
-  const hub = createTabHub(({ topics }) => asked.push(topics), time.timing, { relay: 5000, at: time.timing.now() })
+  const hub = createTabHub(({ topics }) => subscriptions.push(topics), time.timing, {
+    relay: 5000,
+    at: time.timing.now(),
+  })
   const tab = (id: string, topics: Positions, isSeen = true) => {
     const got: TabPart[] = []
     hub.set(id, { topics, isSeen, send: (part) => got.push(part) })
     time.settle()
     return got
   }
-  return { hub, asked, time, tab }
+  return { hub, subscriptions, time, tab }
 }
 
 describe("the leader's hub", () => {
@@ -56,13 +59,13 @@ describe("the leader's hub", () => {
   })
 
   it('subscribes to the topics of a visible tab before those of an earlier, hidden one', () => {
-    const { asked, tab, time } = startHub()
+    const { subscriptions, tab, time } = startHub()
     const names = (from: number, to: number) =>
       Object.fromEntries(Array.from({ length: to - from }, (_, index) => [`book:${from + index}`, null]))
     const hidden = tab('hidden', names(0, wire.topicsPerSocket), false)
     time.pass(1000)
     tab('seen', names(100, 110))
-    expect(Object.keys(asked.at(-1)!)).toEqual(Object.keys({ ...names(100, 110), ...names(0, 54) }))
+    expect(Object.keys(subscriptions.at(-1)!)).toEqual(Object.keys({ ...names(100, 110), ...names(0, 54) }))
     expect(hidden.at(-1)).toEqual({
       type: 'answer',
       answer: { topics: Object.fromEntries(Object.keys(names(54, 64)).map((name) => [name, 'limit'])) },
@@ -70,15 +73,15 @@ describe("the leader's hub", () => {
   })
 
   it('requests a new snapshot of a topic once, and does not pass on updates that it could not apply', () => {
-    const { hub, asked, time, tab } = startHub()
+    const { hub, subscriptions, time, tab } = startHub()
     const got = tab('one', { stats: null })
     hub.take({ now: 5000, topics: { stats: { epoch: 'a', seq: 1, asOf: 5000, snapshot: doc } } })
-    const before = [asked.length, got.length]
+    const before = [subscriptions.length, got.length]
     for (let frame = 0; frame < 3; frame++) {
       hub.take({ now: 5100, topics: { stats: { epoch: 'a', seq: 9, asOf: 5100, patch: {} } } })
       time.settle()
       time.pass(300)
     }
-    expect([asked.slice(before[0]), got.length]).toEqual([[{ stats: null }], before[1]])
+    expect([subscriptions.slice(before[0]), got.length]).toEqual([[{ stats: null }], before[1]])
   })
 })
