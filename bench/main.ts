@@ -23,10 +23,10 @@ const parts: { [name: string]: () => Promise<void> } = {
   trade: benchTrade,
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !parts[name])
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !parts[name])
 if (unknown.length > 0) {
   console.error(`There is no bench ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)
   process.exit(1)
 }
-for (const name of asked.length > 0 ? asked : Object.keys(parts)) await parts[name]?.()
+for (const name of names.length > 0 ? names : Object.keys(parts)) await parts[name]?.()

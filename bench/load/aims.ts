@@ -23,7 +23,8 @@ export function evaluate({
     Math.max(...all.map(({ report }) => report[of].p99 ?? Number.POSITIVE_INFINITY))
   const [before, with10th] = [churn, stalled].map(({ report }) => report.fromPoll.p99 ?? Number.NaN) as [number, number]
   const worse = (100 * (with10th - before)) / before
-  const off = (of: 'market' | 'own') => Math.max(...all.map(({ asked }) => Math.abs(asked[of] / rates[of] - 1))) * 100
+  const off = (of: 'market' | 'own') =>
+    Math.max(...all.map(({ requestRates }) => Math.abs(requestRates[of] / rates[of] - 1))) * 100
   const sentAway = [steady, churn, stalled].reduce((sum, { report }) => sum + report.counts.slow + report.counts.cut, 0)
   const isByRule = slow.gone >= slow.must && slow.closed <= slow.may
   return [

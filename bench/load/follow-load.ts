@@ -112,11 +112,11 @@ async function watch(name: string, span: number, { standIn, relay, crowd }: Part
   const seconds = (Date.now() - began) / 1000
   const after = await relay.usage()
   const { market, own, accounts } = await standIn.requests()
-  const asked = { market: market / seconds, own: own / seconds, accounts: accounts / seconds }
+  const requestRates = { market: market / seconds, own: own / seconds, accounts: accounts / seconds }
   const report = await crowd.tell({ name: 'report' })
   const each = (figure: 'cpu' | 'sent') => (after[figure] - before[figure]) / seconds
   const cpu = { relayCpu: each('cpu'), crowdCpu: report.cpu / seconds }
-  return { name, seconds, report, ...cpu, relayMib: after.mib, sent: each('sent'), asked }
+  return { name, seconds, report, ...cpu, relayMib: after.mib, sent: each('sent'), requestRates }
 }
 
 /** Polls every 2 s how many readers the relay has closed as slow, until `end` is called. */

@@ -14,7 +14,7 @@ export class Holdings {
   #topics: readonly string[]
   #held = new Map<string, Standing>()
   /** Positions that were sent to the relay and not answered with content yet. */
-  #asked = new Map<string, Position | null>()
+  #sentPositions = new Map<string, Position | null>()
 
   constructor(shared: { readonly truth: Truth; readonly tally: Tally }, visitor: Visitor) {
     this.#shared = shared
@@ -45,8 +45,8 @@ export class Holdings {
    */
   ask(missing: ReadonlySet<string>): Map<string, Position | null> {
     const place = (topic: string) => (missing.has(topic) ? null : placeIn(this.#held.get(topic)))
-    this.#asked = new Map(this.#topics.map((topic) => [topic, place(topic)]))
-    return new Map(this.#asked)
+    this.#sentPositions = new Map(this.#topics.map((topic) => [topic, place(topic)]))
+    return new Map(this.#sentPositions)
   }
 
   /**
@@ -64,7 +64,7 @@ export class Holdings {
       const step = truth.take(before ?? null, update)
       if (step.standing !== null) this.#held.set(update.topic, step.standing)
       if (step.outcome === 'gap') missing.add(update.topic)
-      this.#count(step, update, isFirst && this.#standsWhereItAsked(update.topic, before))
+      this.#count(step, update, isFirst && this.#isAtSentPosition(update.topic, before))
       if (!isTimed || step.outcome !== 'changed' || !update.update.patch) continue
       const fromPoll = update.isOwn ? tally.own : tally.fromPoll
       fromPoll.add(arrival - update.update.asOf!)
@@ -94,18 +94,18 @@ export class Holdings {
    * Returns whether the client is still at the position that it sent. A frame that arrived before the relay's answer may
    * have moved it on.
    */
-  #standsWhereItAsked(topic: string, standing: Standing | undefined): boolean {
-    const asked = this.#asked.get(topic) ?? null
-    if (asked === null) return false
+  #isAtSentPosition(topic: string, standing: Standing | undefined): boolean {
+    const sent = this.#sentPositions.get(topic) ?? null
+    if (sent === null) return false
     const place = placeIn(standing)
-    return place === null || (asked.epoch === place.epoch && asked.seq === place.seq)
+    return place === null || (sent.epoch === place.epoch && sent.seq === place.seq)
   }
 
   #count({ outcome }: Step, { topic, update }: ReadUpdate, isAnswer: boolean): void {
     const { counts } = this.#shared.tally
     counts[outcome === 'gap' ? 'gaps' : outcome] += 1
     if (!isAnswer || update.seq === 0) return
-    this.#asked.delete(topic)
+    this.#sentPositions.delete(topic)
     if (update.snapshot) counts.resumedBySnapshot += 1
     else if (update.patch ?? update.patches) counts.resumedByPatches += 1
     else counts.resumedByNothing += 1

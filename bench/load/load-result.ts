@@ -1,4 +1,4 @@
-import type { Asked } from '#bench/relay/upstream.process.ts'
+import type { RequestCounts } from '#bench/relay/upstream.process.ts'
 import type { Comparison, Report } from './crowd-commands.ts'
 import type { CallTimes } from './time-calls.ts'
 
@@ -7,7 +7,7 @@ export type LoadPlan = { clients: number; churn: number; warm: number; span: num
 
 /**
  * Measurements of one span. `relayCpu`, `crowdCpu`: shares of a core. `relayMib`: RSS in MiB. `sent`: bytes of frames a
- * second. `asked`: requests a second for public data, for users' own data, and for the user of a token.
+ * second. `requestRates`: requests a second for public data, for users' own data, and for the user of a token.
  */
 export type Phase = {
   name: string
@@ -17,7 +17,7 @@ export type Phase = {
   crowdCpu: number
   relayMib: number
   sent: number
-  asked: Asked
+  requestRates: RequestCounts
 }
 
 /**

@@ -55,7 +55,7 @@ export function printCosts(costs: readonly Cost[]): void {
   console.table(Object.fromEntries(costs.map((cost) => [cost.name, row(cost)])))
 }
 
-function row({ seconds, report, relayCpu, crowdCpu, relayMib, sent, asked }: Phase) {
+function row({ seconds, report, relayCpu, crowdCpu, relayMib, sent, requestRates }: Phase) {
   const { counts, fromPoll, fromFlush, own } = report
   return {
     'frames a second': Math.round(counts.frames / seconds),
@@ -66,7 +66,7 @@ function row({ seconds, report, relayCpu, crowdCpu, relayMib, sent, asked }: Pha
     'relay CPU': `${(relayCpu * 100).toFixed(0)}%`,
     'relay RSS MiB': Math.round(relayMib),
     'crowd CPU': `${(crowdCpu * 100).toFixed(0)}%`,
-    'upstream a second: public, own, tokens': [asked.market, asked.own, asked.accounts]
+    'upstream a second: public, own, tokens': [requestRates.market, requestRates.own, requestRates.accounts]
       .map((rate) => rate.toFixed(1))
       .join(', '),
     'came, returned, moved': `${counts.joined}, ${counts.returned}, ${counts.moved}`,

@@ -42,8 +42,8 @@ export class User {
 
   async #logIn(): Promise<void> {
     const { mobileNumber } = this
-    const asked = { mobileNumber, password: 'unused', browser: 'Firefox' }
-    if ((await this.#ask('POST /users/login', asked)).status !== 200) return
+    const credentials = { mobileNumber, password: 'unused', browser: 'Firefox' }
+    if ((await this.#ask('POST /users/login', credentials)).status !== 200) return
     const code = await this.#code()
     const answer = await this.#ask('POST /users/check-otp-code', { code, username: mobileNumber, mobileNumber })
     const { baseDTO } = answer.body as { baseDTO?: { token?: string } }

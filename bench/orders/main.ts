@@ -35,8 +35,8 @@ export async function benchOrders(): Promise<void> {
     recount(database)
     console.log(`\nLists of a person with ${many.toLocaleString('en')} orders and as many trades (aim: 20 ms)`)
     for (const [name, filter] of pages) {
-      const asked = { status: null, excludedStatus: null, market: null, kind: null, page: 1, size: 20, ...filter }
-      print(`orders, ${name}`, () => ownOrders(database, person, asked))
+      const query = { status: null, excludedStatus: null, market: null, kind: null, page: 1, size: 20, ...filter }
+      print(`orders, ${name}`, () => ownOrders(database, person, query))
     }
     for (const page of [1, 1000]) {
       print(`trades, page ${page}`, () => ownTrades(database, person, { kind: null, coin: null, page, size: 20 }))

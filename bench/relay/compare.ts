@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { type Floor, startFloor, startNodeFloor } from './floor.ts'
 import { cpuMicroseconds, end, hear, residentKib, start } from './processes.ts'
 import { play, type RecordedFlush, record } from './recording.ts'
-import type { Asked } from './upstream.process.ts'
+import type { RequestCounts } from './upstream.process.ts'
 import type { WireKind } from './wires.ts'
 
 export type Measured = {
@@ -60,7 +60,7 @@ async function measureRelay(sets: string[][], span: number, relayPort: number): 
     CHART_FEED_URL: '',
   })
   const requests = async () => {
-    const answer = hear<Asked>(upstream)
+    const answer = hear<RequestCounts>(upstream)
     upstream.send('count')
     return (await answer).market
   }

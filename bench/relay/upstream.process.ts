@@ -4,7 +4,7 @@ import { createMovingMarket } from './market.ts'
 import { personalAnswer, personOf } from './persons.ts'
 
 /** Numbers of requests: for public data, for users' own data, and for the user of a token. */
-export type Asked = { market: number; own: number; accounts: number }
+export type RequestCounts = { market: number; own: number; accounts: number }
 
 /**
  * A public document that was requested twice within `soon` milliseconds. `askers`: the host names in the two requests.
@@ -13,7 +13,7 @@ export type Asked = { market: number; own: number; accounts: number }
 export type Doubled = { document: string; askers: [first: string, second: string]; apart: number; at: number }
 
 /** The numbers of requests, with every doubled request of a public document. */
-export type Counted = Asked & { doubled: Doubled[] }
+export type Counted = RequestCounts & { doubled: Doubled[] }
 
 /** Milliseconds; shorter than the interval of any topic. */
 const soon = 400
@@ -29,13 +29,13 @@ const market = createMovingMarket(7)
 let seconds = 0
 const second = setInterval(step, 1000)
 step()
-let asked = nothing()
-const lastAsked = new Map<string, { asker: string; at: number }>()
+let counts = nothing()
+const lastRequests = new Map<string, { asker: string; at: number }>()
 
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://upstream')
   const person = personOf(request.headers.authorization)
-  asked[person === null ? 'market' : url.pathname === '/users/account' ? 'accounts' : 'own'] += 1
+  counts[person === null ? 'market' : url.pathname === '/users/account' ? 'accounts' : 'own'] += 1
   if (person === null) noteDoubled(url, (request.headers.host ?? '').split(':')[0]!)
   const give = (answer: unknown) => {
     response.writeHead(answer === null ? 404 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
@@ -46,8 +46,8 @@ const server = createServer((request, response) => {
 server.listen(0, '127.0.0.1', () => process.send!({ port: (server.address() as AddressInfo).port }))
 process.on('message', (question: 'count' | 'rest') => {
   if (question === 'rest') clearInterval(second)
-  process.send!(asked)
-  if (question === 'count') asked = nothing()
+  process.send!(counts)
+  if (question === 'count') counts = nothing()
 })
 process.on('disconnect', () => {
   clearInterval(second)
@@ -72,8 +72,8 @@ function noteDoubled(url: URL, asker: string): void {
   const query = new URLSearchParams(url.searchParams)
   for (const range of ['startTime', 'endTime', 'limit']) query.delete(range)
   const document = `${url.pathname}?${query}`
-  const [now, before] = [performance.now(), lastAsked.get(document)]
-  lastAsked.set(document, { asker, at: now })
+  const [now, before] = [performance.now(), lastRequests.get(document)]
+  lastRequests.set(document, { asker, at: now })
   if (before === undefined || now - before.at >= soon) return
-  asked.doubled.push({ document, askers: [before.asker, asker], apart: Math.round(now - before.at), at: Date.now() })
+  counts.doubled.push({ document, askers: [before.asker, asker], apart: Math.round(now - before.at), at: Date.now() })
 }

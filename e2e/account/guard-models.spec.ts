@@ -70,7 +70,7 @@ async function personOnTheWay(page: Page, site: Site) {
   const wages = await hold(page, '**/api/users/account-levels')
   const notice = page.locator('dialog[data-flow=routeGuard]')
   // The page requests the account once, and each page that opens before the answer requests it again.
-  let asked = 1
+  let requestCount = 1
   // A page requests the coins until it has them, and then never again.
   let areCoinsThere = false
   /** The page where a refused user stays. */
@@ -87,13 +87,13 @@ async function personOnTheWay(page: Page, site: Site) {
     await running(page)
     await expect(page.getByRole('link', { name: word('shell.logIn'), exact: true }).first()).toBeVisible()
     await atHome()
-    asked = 1
+    requestCount = 1
     await hearOfTab(page, await makePerson(site))
     await at('passage.idle', 'notice.none', 'wages.unasked')
     return executor
   }
   const open = (path: string) => () => {
-    asked += 1
+    requestCount += 1
     return travel(page, path)
   }
   const comes = (who: object) => async () => {
@@ -119,7 +119,7 @@ async function personOnTheWay(page: Page, site: Site) {
   }
   const waiting = async () => {
     await at('passage.reading')
-    await expect.poll(account.asked).toBe(asked)
+    await expect.poll(account.requestCount).toBe(requestCount)
   }
   const asking = async () => {
     await at('passage.askingMarket')

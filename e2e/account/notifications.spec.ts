@@ -191,10 +191,10 @@ test('a new deposit is shown in one of two tabs, is unseen in both, and is seen 
   const user = await makePerson(site)
   const tabs = [page, await context.newPage()]
   let listed = [deposit(1)]
-  let asked = 0
+  let requestCount = 0
   for (const tab of tabs) {
     await tab.route('**/api/wallets/deposit?**', (route) => {
-      asked += 1
+      requestCount += 1
       return route.fulfill(answerOf(listed))
     })
     await logInAs(tab, user)
@@ -207,7 +207,7 @@ test('a new deposit is shown in one of two tabs, is unseen in both, and is seen 
   await frames[0]!.followed(wallet)
   await visit(tabs[1]!, '/profile/settings', look)
   frames[0]!.show(wallet, purse('1'))
-  await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => requestCount, { timeout: 30_000 }).toBeGreaterThanOrEqual(2)
   for (const tab of tabs) await expect(bellOf(tab)).toHaveAccessibleName(word('title'))
   listed = [deposit(2), ...listed]
   frames[0]!.show(wallet, purse('2'))
@@ -222,7 +222,7 @@ test('a new deposit is shown in one of two tabs, is unseen in both, and is seen 
   // From now on the other tab has the connection.
   await frames[1]!.followed(wallet)
   frames[1]!.show(wallet, purse('2'))
-  await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThanOrEqual(5)
+  await expect.poll(() => requestCount, { timeout: 30_000 }).toBeGreaterThanOrEqual(5)
   await expect(bellOf(page)).toHaveAccessibleName(word('title'))
   await expect(toastsOf(page)).toHaveCount(0)
   await bellOf(page).click()

@@ -28,12 +28,12 @@ test('the anti-phishing phrase passes through every state and event of its model
     (
       state: string,
       shown: string,
-      { said = '', error = '', phrase }: { said?: string; error?: string; phrase?: string | null } = {},
+      { outcome = '', error = '', phrase }: { outcome?: string; error?: string; phrase?: string | null } = {},
     ) =>
     async () => {
       await expect(form).toHaveAttribute('data-state', state)
       await expect(field).toHaveValue(shown)
-      await expect(form.getByRole('status')).toHaveText(said === '' ? '' : word(`phrase.outcome.${said}`))
+      await expect(form.getByRole('status')).toHaveText(outcome === '' ? '' : word(`phrase.outcome.${outcome}`))
       await expect(form.getByText(text('fa', 'settings.phrase.length', { min: '۴', max: '۴۰' }))).toHaveCount(
         error === '' ? 0 : 1,
       )
@@ -68,10 +68,10 @@ test('the anti-phishing phrase passes through every state and event of its model
             // Local storage answers at once.
             saving: nothing,
             removing: nothing,
-            kept: see('kept', 'blue tea pot', { said: 'kept', phrase: 'blue tea pot' }),
+            kept: see('kept', 'blue tea pot', { outcome: 'kept', phrase: 'blue tea pot' }),
             typedOver: see('typing', typed, { phrase: 'blue tea pot' }),
             setByOtherTab: see('shown', 'green door', { phrase: 'green door' }),
-            removed: see('kept', '', { said: 'removed', phrase: null }),
+            removed: see('kept', '', { outcome: 'removed', phrase: null }),
           },
         }
       },
@@ -124,9 +124,9 @@ test('the list of devices passes through every state and event of its model', as
   const panel = page.locator('[data-flow=devices]')
   const waiting: Held[] = []
   await intercept(page, '**/api/users/login-history?**size=100**', (request) => void waiting.push(request))
-  const asked = () => expect.poll(() => waiting.length).toBe(1)
+  const expectRequest = () => expect.poll(() => waiting.length).toBe(1)
   const answer = async (end: (request: Held) => Promise<unknown>) => {
-    await asked()
+    await expectRequest()
     for (const request of waiting.splice(0)) await end(request)
   }
   const see = (state: string, rows: number) => async () => {
@@ -139,12 +139,12 @@ test('the list of devices passes through every state and event of its model', as
   // A page's request has arrived before the page is left. Otherwise it could count as the next page's.
   const reads = async () => {
     await see('reading', 0)()
-    await asked()
+    await expectRequest()
   }
   await walkOn(page, devicesModel, devicesMachine, {
     open: async () => {
       await enterAs(page, user, path, look)
-      await asked()
+      await expectRequest()
     },
     enter: async () => {
       waiting.length = 0

@@ -65,9 +65,9 @@ test('a change of the second factor passes through every state and event of its 
     if (isHeld) account = request
     else void request.continue()
   })
-  const isAsked = () => expect.poll(() => account !== null).toBe(true)
+  const expectRequest = () => expect.poll(() => account !== null).toBe(true)
   const answer = async (change: (route: Held) => Promise<void>) => {
-    await isAsked()
+    await expectRequest()
     const route = account!
     account = null
     hasOtherState = true
@@ -188,13 +188,13 @@ test('a change of the second factor passes through every state and event of its 
         wrong: inDialog('code.entering', 'INCORRECT_OTP'),
         looking: async () => {
           await inDialog('code.looking')()
-          await isAsked()
+          await expectRequest()
         },
         unseen: inDialog('code.loadFailed'),
         noResponse: inDialog('code.entering', 'NO_ANSWER'),
         reloading: async () => {
           await at('reloading', app)()
-          await isAsked()
+          await expectRequest()
         },
         old: async () => {
           await expect(flow).toHaveAttribute('data-state', 'loadFailed')

@@ -168,7 +168,7 @@ test('a new version passes through every state and event of its model', async ({
           await press(page, `installed.update.${kinds[state]}.action`)
         },
         putOff: () => press(page, 'installed.later'),
-        takesOver: () => releaseTakeOver(page, 'said'),
+        takesOver: () => releaseTakeOver(page, 'delivered'),
         nothingHappens: timeoutEnds,
         userStays: timeoutEnds,
         pageStays: timeoutEnds,
@@ -197,16 +197,16 @@ test('a page that starts with a new version does not announce it while the old s
   await install(page)
   // A request to the old service worker that is never answered.
   const held = Promise.withResolvers<void>()
-  const asked = Promise.withResolvers<void>()
+  const arrival = Promise.withResolvers<void>()
   await context.route('**/assets/late.js', async (route) => {
-    asked.resolve()
+    arrival.resolve()
     await held.promise
     await route.abort()
   })
   deployments.deploy()
   expect(await lookForUpdate(page)).toBe('waiting')
   await page.evaluate(() => void fetch('/assets/late.js').catch(() => undefined))
-  await asked.promise
+  await arrival.promise
   const other = await context.newPage()
   await open(other)
   expect(await entryOf(other)).toBe(deployments.entry())
@@ -345,11 +345,11 @@ test('a page whose program takes more than twenty seconds reports it, and contin
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.goto('/login', { waitUntil: 'commit' })
   // The program is requested after the first paint, so the clock runs for some frames.
-  const askedFor = async () => {
+  const waitingRequests = async () => {
     await page.clock.runFor(20)
     return program.waiting()
   }
-  await expect.poll(askedFor).toBe(1)
+  await expect.poll(waitingRequests).toBe(1)
   await page.clock.fastForward(19_000)
   await expect(note).toBeHidden()
   await page.clock.fastForward(1000)
@@ -489,10 +489,10 @@ async function holdTakeOver(page: Page): Promise<void> {
     if ('releaseTakeOver' in window) return
     const post = prototype.postMessage
     const held: [ServiceWorker, Parameters<ServiceWorker['postMessage']>][] = []
-    const releaseTakeOver = (fate: 'said' | 'lost') => {
+    const releaseTakeOver = (fate: 'delivered' | 'lost') => {
       Object.assign(prototype, { postMessage: post })
       Reflect.deleteProperty(window, 'releaseTakeOver')
-      if (fate === 'said') for (const [worker, words] of held) post.apply(worker, words)
+      if (fate === 'delivered') for (const [worker, words] of held) post.apply(worker, words)
     }
     Object.assign(window, { releaseTakeOver })
     Object.assign(prototype, {
@@ -504,8 +504,8 @@ async function holdTakeOver(page: Page): Promise<void> {
   })
 }
 
-/** Ends the delay. The service worker receives the page's message now (`said`), or never (`lost`). */
-function releaseTakeOver(page: Page, fate: 'said' | 'lost'): Promise<void> {
-  type Holding = { releaseTakeOver(fate: 'said' | 'lost'): void }
+/** Ends the delay. The service worker receives the page's message now (`delivered`), or never (`lost`). */
+function releaseTakeOver(page: Page, fate: 'delivered' | 'lost'): Promise<void> {
+  type Holding = { releaseTakeOver(fate: 'delivered' | 'lost'): void }
   return page.evaluate((value) => (window as unknown as Holding).releaseTakeOver(value), fate)
 }

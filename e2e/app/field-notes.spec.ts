@@ -25,7 +25,7 @@ for (const language of ['fa', 'en'] as const) {
     await visit(page, '/login', { language, theme: 'dark' })
     const field = page.getByLabel(text(language, 'auth.mobile'))
     await expect(field).toBeVisible()
-    const said = messages(language)
+    const allMessages = messages(language)
     const found = await field.evaluate(async (input, all) => {
       await document.fonts.ready
       const note = document.getElementById(input.getAttribute('aria-describedby')!)!
@@ -35,9 +35,9 @@ for (const language of ['fa', 'en'] as const) {
         return note.getBoundingClientRect().height > kept
       }
       return { kept, width: note.clientWidth, tooLong: all.filter(isHigher).map(([name]) => name) }
-    }, said)
-    const hints = said.filter(([name]) => [...fieldHints].some((hint) => hint.endsWith(` ${name}`)))
-    expect({ ...found, hints: hints.length, isMuch: said.length > 100 }).toEqual({
+    }, allMessages)
+    const hints = allMessages.filter(([name]) => [...fieldHints].some((hint) => hint.endsWith(` ${name}`)))
+    expect({ ...found, hints: hints.length, isMuch: allMessages.length > 100 }).toEqual({
       kept: 40,
       width: 294,
       tooLong: [],

@@ -61,7 +61,7 @@ test('the install hint passes through every state and event of its model', async
     )
     await haveItsTime(page)
   }
-  const answer = (word: Answer) => () => page.evaluate((said) => (window as unknown as Hinted).answer(said), word)
+  const answer = (word: Answer) => () => page.evaluate((choice) => (window as unknown as Hinted).answer(choice), word)
   const nothing = () => undefined
   await walkOn(
     page,

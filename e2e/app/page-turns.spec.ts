@@ -97,8 +97,8 @@ async function go(page: Page, ...paths: string[]): Promise<void> {
   }, paths)
 }
 
-async function title(page: Page, said: string): Promise<void> {
-  await expect(page.locator('main').getByRole('heading', { name: said, exact: true })).toBeVisible()
+async function title(page: Page, heading: string): Promise<void> {
+  await expect(page.locator('main').getByRole('heading', { name: heading, exact: true })).toBeVisible()
 }
 
 /** Records the duration of the page's animations (ms) for each transition. */

@@ -91,9 +91,9 @@ test('a screen reader reads the fields of an order, why it cannot be sent, and t
   await takeAnnouncements(page)
   await page.keyboard.press('Enter')
   await expect(ticket.getByRole('status').filter({ hasText: 'Order registered.' })).toBeVisible()
-  expect((await takeAnnouncements(page)).filter((said) => said.startsWith('Order registered.'))[0]).toBe(
-    'Order registered. Buy 0.01 BTC at 1,000,000,000 Toman',
-  )
+  expect(
+    (await takeAnnouncements(page)).filter((announcement) => announcement.startsWith('Order registered.'))[0],
+  ).toBe('Order registered. Buy 0.01 BTC at 1,000,000,000 Toman')
   await expect(page.getByRole('region', { name: 'My orders' })).toMatchAriaSnapshot(`
     - group "Order lists":
       - radio "Open orders (1)" [checked]

@@ -7,8 +7,8 @@ import { comeFrom, hearOfTab, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { visit } from '../support/visit.ts'
 
-type Asked = { go: () => void; fail: () => void }
-type Held = { groups: Asked[]; presences: Asked[]; arrived: Promise<void> }
+type LockRequest = { go: () => void; fail: () => void }
+type Held = { groups: LockRequest[]; presences: LockRequest[]; arrived: Promise<void> }
 type Other = { release: () => void }
 
 const look = { language: 'en', theme: 'dark' } as const
@@ -23,7 +23,7 @@ test('a tab among others passes through every state and event of its model', asy
   await holdTabLocks(page)
   await page.clock.install()
   const mark = page.locator('[data-flow=tabLeader]')
-  let [isLoggedIn, asked] = [false, 0]
+  let [isLoggedIn, requestCount] = [false, 0]
   /** The number of requests before the tab joins a group again; null while it does not join one. */
   let former: number | null = null
   const group = async () => (await groupOf(isLoggedIn ? user.token : null))!
@@ -67,9 +67,9 @@ test('a tab among others passes through every state and event of its model', asy
   const answer = (how: 'go' | 'fail', what: 'groups' | 'presences' = 'groups') =>
     page.evaluate(([act, list]) => (window as unknown as Held)[list].at(-1)![act](), [how, what] as const)
   const requests = () => page.evaluate(() => (window as unknown as Held).groups.length)
-  const isAsked = async () => {
-    await expect.poll(requests).toBeGreaterThan(asked)
-    asked = await requests()
+  const expectRequest = async () => {
+    await expect.poll(requests).toBeGreaterThan(requestCount)
+    requestCount = await requests()
   }
   const see = (isHidden: boolean) =>
     page.evaluate((hidden) => {
@@ -89,7 +89,7 @@ test('a tab among others passes through every state and event of its model', asy
     open: () => visit(page, '/faq', look),
     enter: async () => {
       isLoggedIn = false
-      asked = 0
+      requestCount = 0
       former = null
       await page.clock.resume()
       await page.evaluate(() => localStorage.removeItem('sarraf.token'))
@@ -97,9 +97,9 @@ test('a tab among others passes through every state and event of its model', asy
       await page.goto('/faq')
       // The page's first request for the lock. It is not the browser's first page, so it loads the code that shares the
       // socket.
-      await isAsked()
+      await expectRequest()
       await answer('go')
-      await isAsked()
+      await expectRequest()
       await shows('joining')()
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000)
       return {
@@ -166,10 +166,10 @@ test('a tab among others passes through every state and event of its model', asy
 /** Holds each request for the lock of a tab group and for that of a present tab until the test answers it. */
 async function holdTabLocks(page: Page) {
   await page.addInitScript(() => {
-    const held = { groups: [] as Asked[], presences: [] as Asked[] }
-    const request = LockManager.prototype.request as (this: LockManager, ...asked: unknown[]) => Promise<unknown>
-    LockManager.prototype.request = async function (this: LockManager, ...asked: unknown[]) {
-      const name = String(asked[0])
+    const held = { groups: [] as LockRequest[], presences: [] as LockRequest[] }
+    const request = LockManager.prototype.request as (this: LockManager, ...args: unknown[]) => Promise<unknown>
+    LockManager.prototype.request = async function (this: LockManager, ...args: unknown[]) {
+      const name = String(args[0])
       const list = name.startsWith('sarraf.tabs.')
         ? held.groups
         : name.startsWith('sarraf.tab.')
@@ -178,7 +178,7 @@ async function holdTabLocks(page: Page) {
       if (list !== null) {
         await new Promise<void>((go, fail) => void list.push({ go, fail: () => fail(new Error('no locks')) }))
       }
-      return request.apply(this, asked)
+      return request.apply(this, args)
     } as LockManager['request']
     Object.assign(window, held)
   })

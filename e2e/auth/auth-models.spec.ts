@@ -142,8 +142,8 @@ async function personAtReset(page: Page, site: Site): Promise<Walker> {
     async () => {
       await expect(page).toHaveURL(new RegExp(`/login/forget-otp\\?mobileNumber=${user.typed.slice(1)}$`))
       await expect(page.locator('[data-flow=resetPassword]')).toHaveAttribute('data-state', `setting.${state}`)
-      const said = faults.map((keys) => keys.map((key) => word(`errors.${key}`)).join(' '))
-      await expect(page.locator('[data-flow=code] [role=alert]')).toHaveText(said)
+      const errorTexts = faults.map((keys) => keys.map((key) => word(`errors.${key}`)).join(' '))
+      await expect(page.locator('[data-flow=code] [role=alert]')).toHaveText(errorTexts)
     }
   const executor = {
     events: {

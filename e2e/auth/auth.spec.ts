@@ -65,7 +65,7 @@ async function personAtLogin(context: BrowserContext, site: Site) {
   }
   const sending = async () => {
     await expect(page.locator('[data-flow=login]')).toHaveAttribute('data-state', 'sending')
-    await expect.poll(exchange.asked).toBe(1)
+    await expect.poll(exchange.requestCount).toBe(1)
   }
   const atCode = async (screen: string, title: string) => {
     await expect(page).toHaveURL(new RegExp(`/login/${screen}$`))
@@ -156,20 +156,20 @@ async function personAtLogin(context: BrowserContext, site: Site) {
 /** Holds each log-in request until the test answers it. */
 async function holdLogins(page: Page) {
   const held: { resolve: (act: (route: Parameters<Parameters<Page['route']>[1]>[0]) => Promise<void>) => void }[] = []
-  let asked = 0
+  let requestCount = 0
   await page.route('**/api/users/login', async (route) => {
-    asked += 1
+    requestCount += 1
     const fate = Promise.withResolvers<(one: typeof route) => Promise<void>>()
     held.push(fate)
     await (await fate.promise)(route)
   })
   const decide = async (act: (route: Parameters<Parameters<Page['route']>[1]>[0]) => Promise<void>) => {
     await expect.poll(() => held.length).toBeGreaterThan(0)
-    asked = 0
+    requestCount = 0
     held.shift()?.resolve(act)
   }
   return {
-    asked: () => asked,
+    requestCount: () => requestCount,
     goOn: () => decide((route) => route.continue()),
     cut: () => decide((route) => route.abort()),
     refuse: (status: number, message: string) =>

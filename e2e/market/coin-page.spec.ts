@@ -14,8 +14,8 @@ test('a guest reads the book and the trades, and finds links to log in and to re
   page,
 }) => {
   const errors = errorsOf(page)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   await visit(page, '/market/BITCOIN/TOMAN', persian)
   const rows = panel(page, 'book').locator('li')
   await expect(rows).toHaveCount(22)
@@ -38,7 +38,7 @@ test('a guest reads the book and the trades, and finds links to log in and to re
     `/login?next=${next}`,
     `/sign-up?next=${next}`,
   ])
-  expect(asked.filter((path) => /^\/api\/(?:orders|trades)$/.test(path))).toEqual([])
+  expect(paths.filter((path) => /^\/api\/(?:orders|trades)$/.test(path))).toEqual([])
   expect(errors).toEqual([])
 })
 

@@ -204,22 +204,23 @@ test('an alert is paused, resumed, edited and deleted, and one on the wrong side
 
 test('the page asks for system notifications only after a press, and reports a refusal', async ({ page }) => {
   await page.addInitScript(() => {
-    const asked = { permission: 'default', asks: 0 }
+    const permissionState = { permission: 'default', asks: 0 }
     Object.assign(window, {
-      asked,
+      permissionState,
       Notification: {
         get permission() {
-          return asked.permission
+          return permissionState.permission
         },
         requestPermission: async () => {
-          asked.asks += 1
-          asked.permission = 'denied'
+          permissionState.asks += 1
+          permissionState.permission = 'denied'
           return 'denied'
         },
       },
     })
   })
-  const asks = () => page.evaluate(() => (window as unknown as { asked: { asks: number } }).asked.asks)
+  const asks = () =>
+    page.evaluate(() => (window as unknown as { permissionState: { asks: number } }).permissionState.asks)
   await visit(page, '/alerts', look)
   await expect(page.getByRole('heading', { name: word('heading') })).toBeVisible()
   const before = await asks()

@@ -61,13 +61,13 @@ test('the program is requested only after the first paint', async ({ page }) => 
     }
     Object.assign(window, { frame, goOn })
   })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.resourceType()))
+  const resourceTypes: string[] = []
+  page.on('request', (request) => resourceTypes.push(request.resourceType()))
   await open(page, '/', { language: 'fa', theme: 'dark' })
   await page.waitForLoadState('load')
   await page.evaluate(() => (window as unknown as { frame: () => void }).frame())
   await page.evaluate(() => new Promise((done) => setTimeout(done, 100)))
-  expect(asked.filter((kind) => kind === 'script')).toEqual([])
+  expect(resourceTypes.filter((kind) => kind === 'script')).toEqual([])
   await page.evaluate(() => (window as unknown as { goOn: () => void }).goOn())
   await running(page)
 })

@@ -24,12 +24,12 @@ type Axe = { run: (options: RunOptions) => Promise<AxeResults> }
 async function violationsOf(page: Page, options: RunOptions): Promise<{ id: string; at: string[] }[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(program)
   return page.evaluate(
-    async (asked) => {
+    async (runOptions) => {
       // An element that is still fading in has a lower contrast, so animations are finished first.
       for (const moving of document.getAnimations()) {
         if (moving.playState === 'running' && moving.effect?.getComputedTiming().endTime !== Infinity) moving.finish()
       }
-      const { violations } = await (window as unknown as { axe: Axe }).axe.run(asked)
+      const { violations } = await (window as unknown as { axe: Axe }).axe.run(runOptions)
       return violations.map(({ id, nodes }) => ({
         id,
         at: nodes.map((node) => `${node.target} ${node.failureSummary}`),

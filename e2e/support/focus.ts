@@ -49,8 +49,8 @@ function namesOf(page: Page, selector: string): Promise<string[]> {
     return elements.map((element) => {
       const byId = element.getAttribute('aria-labelledby')
       const label = (element as HTMLInputElement).labels?.[0]
-      const said = element.getAttribute('aria-label') ?? (byId && document.getElementById(byId)?.textContent)
-      return (said ?? label?.textContent ?? element.textContent ?? '').trim()
+      const ariaName = element.getAttribute('aria-label') ?? (byId && document.getElementById(byId)?.textContent)
+      return (ariaName ?? label?.textContent ?? element.textContent ?? '').trim()
     })
   }, selector)
 }

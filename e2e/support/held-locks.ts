@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect } from './site.ts'
 
-type Asked = { name: string; go: () => void; fail: () => void }
-type Holder = { heldLocks: Asked[] }
+type LockRequest = { name: string; go: () => void; fail: () => void }
+type Holder = { heldLocks: LockRequest[] }
 
 /** Holds each request of a page for a browser lock whose name has this prefix. */
 export async function holdLocks(page: Page, prefix: string) {
   await page.addInitScript((begin) => {
     // A page in an insecure context has no locks.
     if (typeof LockManager === 'undefined') return
-    const heldLocks: Asked[] = []
-    const request = LockManager.prototype.request as (this: LockManager, ...asked: unknown[]) => Promise<unknown>
-    const held = async function (this: LockManager, ...asked: unknown[]) {
-      const name = String(asked[0])
+    const heldLocks: LockRequest[] = []
+    const request = LockManager.prototype.request as (this: LockManager, ...args: unknown[]) => Promise<unknown>
+    const held = async function (this: LockManager, ...args: unknown[]) {
+      const name = String(args[0])
       if (name.startsWith(begin)) {
         await new Promise<void>(
           (go, fail) => void heldLocks.push({ name, go, fail: () => fail(new Error('no locks')) }),
         )
       }
-      return request.apply(this, asked)
+      return request.apply(this, args)
     }
     LockManager.prototype.request = held as LockManager['request']
     Object.assign(window, { heldLocks })

@@ -115,8 +115,10 @@ function frameOf(topics: object, ahead = 0): string {
 
 /** Returns the topics of a subscription; null for any other message. */
 function followedIn(message: string | Buffer): string[] | null {
-  const asked = typeof message === 'string' ? /^42\d*(\["subscribe",.*)$/s.exec(message)?.[1] : undefined
-  return asked === undefined ? null : Object.keys((JSON.parse(asked) as [string, { topics: object }])[1].topics)
+  const subscription = typeof message === 'string' ? /^42\d*(\["subscribe",.*)$/s.exec(message)?.[1] : undefined
+  return subscription === undefined
+    ? null
+    : Object.keys((JSON.parse(subscription) as [string, { topics: object }])[1].topics)
 }
 
 function updatesIn(message: string | Buffer): Updates {

@@ -15,8 +15,8 @@ export async function openWithAnnouncements(page: Page, user: { token: string })
 /** Records the announcements of the page's live regions from now on, in order. */
 export async function hear(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const said: string[] = []
-    Object.assign(globalThis, { said })
+    const announcements: string[] = []
+    Object.assign(globalThis, { announcements })
     const regions = '[role=alert], [role=status], [role=log], [aria-live]:not([aria-live=off])'
     new MutationObserver((changes) => {
       for (const { target, addedNodes } of changes) {
@@ -27,7 +27,7 @@ export async function hear(page: Page): Promise<void> {
         )
         for (const region of inside ? [inside] : added) {
           const words = region.textContent?.replace(/\s+/g, ' ').trim() ?? ''
-          if (words !== '' && said.at(-1) !== words) said.push(words)
+          if (words !== '' && announcements.at(-1) !== words) announcements.push(words)
         }
       }
     }).observe(document, { subtree: true, childList: true, characterData: true })
@@ -36,5 +36,5 @@ export async function hear(page: Page): Promise<void> {
 
 /** @returns the announcements of the live regions since the last call. */
 export function takeAnnouncements(page: Page): Promise<string[]> {
-  return page.evaluate(() => (globalThis as unknown as { said: string[] }).said.splice(0))
+  return page.evaluate(() => (globalThis as unknown as { announcements: string[] }).announcements.splice(0))
 }

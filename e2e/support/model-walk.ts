@@ -138,7 +138,7 @@ export async function hold(page: Page, path: string, method?: string) {
   return {
     waiting: () => waiting().length,
     /** Returns the number of requests since the last answer, including cancelled ones. */
-    asked: () => held.length,
+    requestCount: () => held.length,
     next: async () => {
       await expect.poll(() => waiting().length).toBe(1)
       const [next] = waiting()

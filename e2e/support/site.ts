@@ -44,8 +44,8 @@ export const expect: typeof slowly = new Proxy(slowly, {
   get: (target, name) => (name === 'poll' ? pollOften : Reflect.get(target, name)),
 })
 
-function pollOften(...[actual, asked]: Parameters<typeof slowly.poll>) {
-  return slowly.poll(actual, { intervals, ...(typeof asked === 'string' ? { message: asked } : asked) })
+function pollOften(...[actual, options]: Parameters<typeof slowly.poll>) {
+  return slowly.poll(actual, { intervals, ...(typeof options === 'string' ? { message: options } : options) })
 }
 
 /** Returns the page's exceptions and console errors since this call. The list grows. */

@@ -12,16 +12,16 @@ const piece = { bytes: 600, pause: 40 }
  */
 export async function openSlowDocuments(site: { url: string }): Promise<{ url: string; close(): Promise<void> }> {
   const { host, hostname, port } = new URL(site.url)
-  const server = createServer((asked, answer) => {
-    const { 'accept-encoding': _, ...headers } = asked.headers
-    const { url: path, method } = asked
+  const server = createServer((incoming, answer) => {
+    const { 'accept-encoding': _, ...headers } = incoming.headers
+    const { url: path, method } = incoming
     const passed = request({ hostname, port, path, method, headers: { ...headers, host } }, (got) => {
       answer.writeHead(got.statusCode ?? 502, got.headers)
       if (got.headers['content-type']?.startsWith('text/html')) void sendInPieces(got, answer)
       else got.pipe(answer)
     })
     passed.on('error', () => answer.destroy())
-    asked.pipe(passed)
+    incoming.pipe(passed)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return {

@@ -88,9 +88,9 @@ const texts = new Map<string, object>()
 function textsOf(language: Language, name: string): object {
   const known = texts.get(`${language} ${name}`)
   if (known) return known
-  const said: object = JSON.parse(readFileSync(fileOf(language, name), 'utf8'))
-  texts.set(`${language} ${name}`, said)
-  return said
+  const content: object = JSON.parse(readFileSync(fileOf(language, name), 'utf8'))
+  texts.set(`${language} ${name}`, content)
+  return content
 }
 
 /** Returns the file of these texts in any domain. */

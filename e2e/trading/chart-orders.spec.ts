@@ -36,12 +36,12 @@ test('a dragged order line asks to amend the order, and returns after Escape or 
     await atEnd()
     await page.mouse.up()
   }
-  const isAsked = (timeout = 15_000) =>
+  const expectQuestion = (timeout = 15_000) =>
     expect(dialogOf(page)).toHaveAttribute('data-state', 'changing.asking', { timeout })
   // The line appears when its program has loaded.
   await expect(async () => {
     await drag(0.45, 0.55)
-    await isAsked(2000)
+    await expectQuestion(2000)
   }).toPass()
   expect(await dialogOf(page).textContent()).toContain(formatExact(start, 'fa'))
   await page.keyboard.press('Escape')
@@ -52,7 +52,7 @@ test('a dragged order line asks to amend the order, and returns after Escape or 
   await expect(dialogOf(page)).toHaveCount(0)
   expect(await openPrices(site, user)).toEqual([start])
   await drag(0.45, 0.55)
-  await isAsked()
+  await expectQuestion()
   await dialogOf(page)
     .getByRole('button', { name: text('fa', 'orders.amend.yes'), exact: true })
     .click()
@@ -91,8 +91,8 @@ test('a drag by the tag of one of three near orders takes hold of that order', a
   const taken: (string | undefined)[] = []
   for (const place of prices.keys()) {
     if (place > 0) await dragTag(place)
-    const asked = (await dialogOf(page).textContent()) ?? ''
-    taken.push(prices.find((price) => asked.includes(formatExact(price, 'fa'))))
+    const question = (await dialogOf(page).textContent()) ?? ''
+    taken.push(prices.find((price) => question.includes(formatExact(price, 'fa'))))
     await page.keyboard.press('Escape')
     await expect(dialogOf(page)).toHaveCount(0)
   }

@@ -15,8 +15,8 @@ test('a late cancellation is reported as cancelled, and never as absent', async 
   const dialog = page.locator('dialog[data-flow=cancelOrder]')
   const row = page.locator('[data-flow=orderHistory] tbody tr')
   const cancels = await hold(page, '**/api/orders/**', 'DELETE')
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const state = document.querySelector('dialog[data-flow=cancelOrder]')?.getAttribute('data-state')
@@ -38,5 +38,5 @@ test('a late cancellation is reported as cancelled, and never as absent', async 
   await expect(dialog).toBeHidden()
   await expect(page.locator('[data-flow=notices]')).toContainText(text('en', 'shell.notices.orderCancelled'))
   await expect(row).toHaveCount(0)
-  expect(said.filter((text) => text === 'cancel is command.absent')).toEqual([])
+  expect(logged.filter((text) => text === 'cancel is command.absent')).toEqual([])
 })

@@ -16,7 +16,7 @@ test('the page takes no press while its market changes, which would be lost', as
   await expect(heading).toContainText(coinRecords.ETHEREUM.fa)
   await expect(tethers).toBeVisible()
 
-  const asked = await hold(page, '**/api/markets/TETHER_TOMAN')
+  const marketRequests = await hold(page, '**/api/markets/TETHER_TOMAN')
   await tethers.scrollIntoViewIfNeeded()
   const reached = await tethers.evaluate(async (button) => {
     const { x, y, width, height } = button.getBoundingClientRect()
@@ -33,7 +33,7 @@ test('the page takes no press while its market changes, which would be lost', as
 
   // A press that waits acts on the next page.
   const pressed = tethers.click()
-  await (await asked.newest()).continue()
+  await (await marketRequests.newest()).continue()
   await pressed
   await expect(heading).toContainText(coinRecords.TETHER.fa)
   await expect(tethers).toHaveAttribute('aria-pressed', 'true')

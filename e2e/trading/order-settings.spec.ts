@@ -100,7 +100,7 @@ test('the notification settings pass through every state and event of their mode
   await page.addInitScript(() => {
     let answer = (_: string | Error): void => undefined
     const permission = () => (sessionStorage.getItem('test.permission') ?? 'default') as NotificationPermission
-    const asked = {
+    const fakeNotification = {
       get permission() {
         return permission()
       },
@@ -117,7 +117,7 @@ test('the notification settings pass through every state and event of their mode
     const status = new EventTarget()
     navigator.permissions.query = async () => status as PermissionStatus
     Object.assign(window, {
-      Notification: asked,
+      Notification: fakeNotification,
       takeBack: () => {
         sessionStorage.setItem('test.permission', 'denied')
         status.dispatchEvent(new Event('change'))
@@ -127,7 +127,7 @@ test('the notification settings pass through every state and event of their mode
   })
   const answer = (given: string | null) => () =>
     page.evaluate(
-      (said) => (window as unknown as { answerPermission: (given: string | null) => void }).answerPermission(said),
+      (choice) => (window as unknown as { answerPermission: (given: string | null) => void }).answerPermission(choice),
       given,
     )
   const begin = (kept: object | null, permission: string) => async () => {
@@ -143,14 +143,14 @@ test('the notification settings pass through every state and event of their mode
   }
   type Boxes = [toast: boolean, sound: boolean, system: boolean]
   const see =
-    (boxes: Boxes, { state = 'ready.idle', said = '', isKept = false, isQuiet = false } = {}) =>
+    (boxes: Boxes, { state = 'ready.idle', message = '', isKept = false, isQuiet = false } = {}) =>
     async () => {
       await expect(quiet).toBeChecked({ checked: isQuiet })
       await expect(panel).toHaveAttribute('data-state', state)
       const [toast, sound, system] = boxes
       for (const [name, isOn] of Object.entries({ toast, sound, system }))
         await expect(box(name)).toBeChecked({ checked: isOn })
-      await expect(panel.getByRole('status')).toHaveText(said)
+      await expect(panel.getByRole('status')).toHaveText(message)
       const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('sarraf.notify') ?? 'null'))
       if (isKept) expect([kept.ways.orders, kept.quiet.isOn]).toEqual([{ toast, sound, system }, isQuiet])
     }
@@ -187,7 +187,7 @@ test('the notification settings pass through every state and event of their mode
       setByOtherTab: see([true, true, false]),
       keepingQuiet: see(usual, { ...isKept, isQuiet: true }),
       quiet: see(usual, { ...isKept, isQuiet: true }),
-      takenBack: see(usual, { said: news('denied') }),
+      takenBack: see(usual, { message: news('denied') }),
       keepingSound: see([true, true, false], isKept),
       sound: see([true, true, false], isKept),
       keepingBoth: see([false, true, false], isKept),
@@ -197,7 +197,7 @@ test('the notification settings pass through every state and event of their mode
       system: see([true, false, true], isKept),
       keepingNone: see(usual, isKept),
       allowed: see(usual, isKept),
-      forbidden: see(usual, { said: news('denied') }),
+      forbidden: see(usual, { message: news('denied') }),
       loud: see([false, true, true]),
     },
   })

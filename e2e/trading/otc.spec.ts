@@ -74,7 +74,7 @@ test('a quick trade passes through every state and event of its model', async ({
     await expect(submit).toHaveAccessibleDescription(new RegExp(fault(blocker)))
     await expect(submit).toBeDisabled()
   }
-  const asked =
+  const seeConfirmation =
     (state: string, error: string | null = null) =>
     async () => {
       await see(state)()
@@ -91,7 +91,7 @@ test('a quick trade passes through every state and event of its model', async ({
       await expect(confirm).toBeDisabled()
       await expect(confirm).toHaveAccessibleDescription(error)
     }
-  const moved = asked('confirming.moved', word('acceptFirst'))
+  const moved = seeConfirmation('confirming.moved', word('acceptFirst'))
   // The user chose the other language before the question appeared, and its texts load only now. The question and its watch
   // of the price must stay.
   const speakEnglish = async () => {
@@ -101,7 +101,7 @@ test('a quick trade passes through every state and event of its model', async ({
       .dispatchEvent('click')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   }
-  const askedInEnglish =
+  const seeConfirmationInEnglish =
     (state: string, reason: string | null = null) =>
     async () => {
       await see(state)()
@@ -344,9 +344,9 @@ test('a quick trade passes through every state and event of its model', async ({
           warnedPoor: says('warned', wallet),
           warnedInEnglish: says('warned', wallet, english('withdrawal.warned.text')),
           confirmingOutsideInEnglish: says('confirming.asking', wallet, english('otc.networkFee')),
-          confirmingInEnglish: askedInEnglish('confirming.asking'),
-          movedInEnglish: askedInEnglish('confirming.moved', english('otc.acceptFirst')),
-          confirmingPoorInEnglish: askedInEnglish('confirming.asking', english('errors.walletErr')),
+          confirmingInEnglish: seeConfirmationInEnglish('confirming.asking'),
+          movedInEnglish: seeConfirmationInEnglish('confirming.moved', english('otc.acceptFirst')),
+          confirmingPoorInEnglish: seeConfirmationInEnglish('confirming.asking', english('errors.walletErr')),
           readyInTether: inTether('0.002'),
           sendingInEnglish: sending,
           boughtInEnglish: says('placed', english('otc.buyWhole')),
@@ -371,29 +371,29 @@ test('a quick trade passes through every state and event of its model', async ({
           selling: sending,
           sold: says('placed', text('fa', 'otc.sellDone', { coin: bitcoin }), word('sellWhole')),
           confirmingOutside: says('confirming.asking', wallet, word('networkFee'), word('received')),
-          confirmingUnlisted: asked('confirming.asking', fault('addressNotListed')),
+          confirmingUnlisted: seeConfirmation('confirming.asking', fault('addressNotListed')),
           sendingOutside: sending,
           sentOutside: says('placed', word('doneOutside'), wallet),
           refusedNetwork: says('refused', fault('networkClosed')),
           closedNetwork: form('networkClosed'),
-          confirming: asked('confirming.asking'),
+          confirming: seeConfirmation('confirming.asking'),
           closed: says('confirming.asking', fault('MARKET_IS_NOT_ACTIVE')),
           closedForm: form('MARKET_IS_NOT_ACTIVE'),
           overtime: async () => {
             await moved()
             await says('confirming.moved', word('lapsedTitle'), word('unmoved'))()
           },
-          confirmingKeptPrice: asked('confirming.asking'),
+          confirmingKeptPrice: seeConfirmation('confirming.asking'),
           sendingAnew: sending,
           boughtAnew: async () => says('placed', written(held))(),
           quoted: moved,
-          confirmingAtQuoted: asked('confirming.asking'),
+          confirmingAtQuoted: seeConfirmation('confirming.asking'),
           sendingAtQuoted: sending,
           boughtAtQuoted: async () => says('placed', written(held))(),
-          confirmingPoor: asked('confirming.asking', fault('walletErr')),
+          confirmingPoor: seeConfirmation('confirming.asking', fault('walletErr')),
           moved,
           movedAgain: moved,
-          confirmingAtNewPrice: asked('confirming.asking'),
+          confirmingAtNewPrice: seeConfirmation('confirming.asking'),
           readyAtNewPrice: form(null),
           sendingMoved: sending,
           boughtAtNewPrice: async () => says('placed', written(held))(),

@@ -191,9 +191,9 @@ test('a menu opens at the first press, also when its program loads late, and Esc
   })
   await visit(page, path, look)
   const button = page.getByRole('button', { name: word('layout.open') })
-  const asked = page.waitForRequest(/layout-choices-/)
+  const programRequest = page.waitForRequest(/layout-choices-/)
   await button.click()
-  await asked
+  await programRequest
   await expect(button).toBeFocused()
   await expect(page.getByRole('menu')).toHaveCount(0)
   const before = await button.boundingBox()

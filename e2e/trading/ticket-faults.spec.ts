@@ -152,8 +152,10 @@ test('a market order larger than the book is forecast, executed and reported as 
     (words) => parseTyped(words.match(/[\d۰-۹]\S*/)![0])!,
   )
   await amount.press('Enter')
-  const [asked, filled] = ['40000', held].map((one) => `${formatDecimal(one, { decimals: 8, language: 'fa' })} EOS`)
-  await says('placed', word('ticket.placed.part.buy', { amount: asked!, executed: filled! }))
+  const [orderedAmount, filled] = ['40000', held].map(
+    (one) => `${formatDecimal(one, { decimals: 8, language: 'fa' })} EOS`,
+  )
+  await says('placed', word('ticket.placed.part.buy', { amount: orderedAmount!, executed: filled! }))
   const after = await purse(site, user.token)
   const [order, ...others] = await ordersOf(site, user.token, 'EOS_TOMAN')
   expect({

@@ -342,8 +342,8 @@ test('the form of an order passes through every state and event of its model', a
   const terms = await hold(page, '**/api/coins/details')
   const totals = await hold(page, '**/api/orders/market-buy-sell-whole?**')
   const amounts = await hold(page, '**/api/orders/amount-via-price?**')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
   const frames = await betweenFrames(page)
   const book = 'book:BITCOIN_TOMAN'
   await makeForgetful(page)
@@ -405,7 +405,7 @@ test('the form of an order passes through every state and event of its model', a
   const whole = { ...cheap, amount: '۰٫۰۱', part: '2' }
   const fifty = { total: '۵۰٬۰۰۰٬۰۰۰' }
   // The page's clock runs, so a debounce may be over before the test looks.
-  const soonAsked = '(settling|askingTotal)'
+  const settlingOrAsking = '(settling|askingTotal)'
   const day = (days: number) => async () => {
     const moment = await page.evaluate(() => Date.now())
     await fold(true)
@@ -501,7 +501,7 @@ test('the form of an order passes through every state and event of its model', a
         sameTotalAtMarket: see('pending', { ...fifty, amount: '' }, '(settling|askingAmount)'),
         totalToSell: see(null, { ...cheap, ...fifty, amount: '۰٫۰۵', part: '10' }),
         // The amount to sell depends on the book, which moves.
-        sale: see('pending', fifty, soonAsked),
+        sale: see('pending', fifty, settlingOrAsking),
         askingSale: see('pending', fifty, 'askingTotal'),
         saleKnown: see(null, fifty, 'known\\.(fresh|renewing)'),
         saleRenewing: see(null, fifty, 'known\\.renewing'),
@@ -549,15 +549,15 @@ test('the form of an order passes through every state and event of its model', a
         wrong: see('invalidAmount', cheap),
         maker: see(null, whole),
         makerLacking: see(null, { ...whole, amount: '۷', part: '100' }),
-        makerAtMarket: see('MARKETER_FEATURE_DISABLED', {}, soonAsked),
+        makerAtMarket: see('MARKETER_FEATURE_DISABLED', {}, settlingOrAsking),
         market: see('amountRequired'),
         noBook: see('emptyBook'),
         tooFineAmount: async () => {
           await see('amountPrecision', { amount: '۰٫۰۱۰۰۰۰۰۰۱' })()
           await expect(ticket.getByRole('button', { name: ticketWord('recalculate') })).toHaveCount(0)
-          expect(asked.filter((url) => url.includes('0.010000001'))).toEqual([])
+          expect(urls.filter((url) => url.includes('0.010000001'))).toEqual([])
         },
-        settling: see('pending', {}, soonAsked),
+        settling: see('pending', {}, settlingOrAsking),
         asking: see('pending', {}, 'askingTotal'),
         known: see(null, { amount: '۰٫۰۱' }, 'known\\.(fresh|renewing)'),
         renewing: see(null, { amount: '۰٫۰۱' }, 'known\\.renewing'),

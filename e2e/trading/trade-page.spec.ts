@@ -288,9 +288,9 @@ test('a user who may not trade is led to the account page, and no request is sen
   page,
   site,
 }, info) => {
-  const asked: string[] = []
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
-  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => void asked.push(String(payload))))
+  const requests: string[] = []
+  page.on('request', (request) => void requests.push(new URL(request.url()).pathname))
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => void requests.push(String(payload))))
   await page.setViewportSize(widths.phone)
   const user = await open(page, site, '[data-flow=chartView]', 'fa', 'UNAUTHORIZED')
   const complete = page.getByRole('link', { name: text('fa', 'dashboard.complete') })
@@ -302,7 +302,7 @@ test('a user who may not trade is led to the account page, and no request is sen
   await expect(page.getByText(word('unauthorized.orders'))).toBeVisible()
   await expect(complete).toHaveCount(2)
   await lookAt(page, info, 'trade-fa-unauthorized-desktop')
-  expect(asked.filter((one) => /^\/api\/(orders|wallets)|"me:/.test(one))).toEqual([])
+  expect(requests.filter((one) => /^\/api\/(orders|wallets)|"me:/.test(one))).toEqual([])
   await complete.first().click()
   await expect(page).toHaveURL('/profile/account')
 

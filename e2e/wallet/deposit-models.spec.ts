@@ -88,12 +88,12 @@ test('a coin’s deposit passes through every state and event of its model', asy
   const looking = (state: string, txid: string | null) => async () => {
     await see(state)()
     await expect.poll(check.waiting).toBe(1)
-    await expect.poll(() => asked.at(-1)).toBe(txid)
+    await expect.poll(() => txids.at(-1)).toBe(txid)
   }
-  const asked: (string | null)[] = []
+  const txids: (string | null)[] = []
   page.on('request', (request) => {
     if (request.url().includes('/check-confirmed-transaction'))
-      asked.push(new URL(request.url()).searchParams.get('txid'))
+      txids.push(new URL(request.url()).searchParams.get('txid'))
   })
   const answered = (state: string, ...texts: string[]) => see(state, ...texts)
   const ended = (notice: string | null) => async () => {

@@ -89,11 +89,11 @@ test('a screen reader reads the networks, the address, the arrival of a deposit,
 
 /** Expects an announcement since the last one. A notification of the deposit may come before or after it. */
 async function hears(page: Page, words: string) {
-  const said: string[] = []
+  const announcements: string[] = []
   await expect
     .poll(async () => {
-      said.push(...(await takeAnnouncements(page)))
-      return said
+      announcements.push(...(await takeAnnouncements(page)))
+      return announcements
     })
     .toContain(words)
 }

@@ -53,7 +53,7 @@ test('the history’s list and its file pass through every state and event of th
   const at = (state: string) => expect(flow).toHaveAttribute('data-state', new RegExp(`^list\\.${state} `))
   /** Expects the number of rows, the number of the newest one, and whether another page is requested. */
   const rows =
-    (state: string, newest: number, count: number, isAsked = state.match('renewing|reading') !== null) =>
+    (state: string, newest: number, count: number, isRequested = state.match('renewing|reading') !== null) =>
     async () => {
       await at(state)
       const first = body.locator('[aria-rowindex="2"]')
@@ -62,7 +62,7 @@ test('the history’s list and its file pass through every state and event of th
       const cards = (list: HTMLElement | SVGElement) =>
         Math.round(list.clientHeight / list.querySelector<HTMLElement>('[aria-rowindex]')!.offsetHeight)
       await expect.poll(() => body.evaluate(cards)).toBe(count)
-      await expect.poll(trades.waiting).toBe(isAsked ? 1 : 0)
+      await expect.poll(trades.waiting).toBe(isRequested ? 1 : 0)
     }
   const says = (state: string, key: string) => async () => {
     await at(state)
@@ -185,10 +185,10 @@ test('the history’s list and its file pass through every state and event of th
   }
   const status = flow.locator('[data-view]')
   const see =
-    (view: string, said: string, chosen = days) =>
+    (view: string, message: string, chosen = days) =>
     async () => {
       await expect(flow).toHaveAttribute('data-state', `list.shown.resting export.${view}`)
-      await expect(status).toHaveText(said)
+      await expect(status).toHaveText(message)
       expect([await from.inputValue(), await to.inputValue()]).toEqual(chosen)
     }
   const other: [string, string] = ['2026/10/01', '2026/10/31']

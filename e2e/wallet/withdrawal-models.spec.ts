@@ -286,10 +286,10 @@ async function withdrawing(page: Page, site: Site, { flow, currency, credit, ter
   const purse = (credit: string) =>
     frames.show('me:wallet:P2P', { [currency]: { credit, blockedCredit: '0', totalBalance: credit } })
   let terms: Awaited<ReturnType<typeof hold>>
-  let asked: Held | null = null
+  let lastRequest: Held | null = null
   await intercept(page, '**/api/users/send-code', (request) => void request.fulfill(codeSent))
   await intercept(page, '**/api/wallets/withdrawal-request', (request) => {
-    asked = request
+    lastRequest = request
   })
   let heldUntil: string | null = null
   // Ten seconds at once may be too long without a frame. Then the page is just reconnecting.
@@ -300,11 +300,11 @@ async function withdrawing(page: Page, site: Site, { flow, currency, credit, ter
     else void request.fulfill({ json: { baseDTO: { ...account, withdrawalHeldUntil: heldUntil } } })
   })
   const request = async () => {
-    asked = null
+    lastRequest = null
     await form.code.fill('123456')
     await form.code.press('Enter')
-    await expect.poll(() => asked !== null).toBe(true)
-    return asked!
+    await expect.poll(() => lastRequest !== null).toBe(true)
+    return lastRequest!
   }
   return {
     user,
@@ -313,7 +313,7 @@ async function withdrawing(page: Page, site: Site, { flow, currency, credit, ter
     /** Sends a code and returns the withdrawal request. */
     request,
     /** Returns the body of the last withdrawal request. */
-    sent: () => asked!.request().postDataJSON(),
+    sent: () => lastRequest!.request().postDataJSON(),
     loading: async () => {
       await form.see('loading')
       // A later request would be taken for the next path's.

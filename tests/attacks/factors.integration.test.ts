@@ -20,13 +20,13 @@ describe('a code', () => {
   it('for a user with SMS is neither sent by e-mail nor accepted with it, whatever the request names', async () => {
     const email = 'sms@example.com'
     const { person } = await site.user('9364000001', { email })
-    const asked = [
+    const replies = [
       await post('/users/login', { mobileNumber: person, password: 'x', twoStepAuthenticationType: 'EMAIL', email }),
       await post('/users/resend-otp-code', { username: person, email, twoStepAuthenticationType: 'EMAIL' }),
       await site.call(`POST /users/resend-otp-code?email=${email}`, { from }),
     ]
-    expect(asked.map(({ status }) => status)).toEqual([200, 429, 200])
-    expect(asked[0]!.body).toEqual({
+    expect(replies.map(({ status }) => status)).toEqual([200, 429, 200])
+    expect(replies[0]!.body).toEqual({
       baseDTO: { twoStepAuthenticationType: 'SMS', starTwoStepAuthentication: '+98936***0001' },
     })
     expect(await wayOf(person)).toEqual([['SMS', person]])
@@ -54,12 +54,12 @@ describe('a code', () => {
       expect(status).toBe(400)
     }
     expect(await wayOf(person)).toEqual([])
-    const asked = await post('/users/forget-password', {
+    const reply = await post('/users/forget-password', {
       mobileNumber: person,
       authenticationType: 'SMS',
       email: 'thief@example.com',
     })
-    expect([visibleParts(asked), await wayOf(person)]).toEqual([sent, [['SMS', person]]])
+    expect([visibleParts(reply), await wayOf(person)]).toEqual([sent, [['SMS', person]]])
     const code = await site.code(person)
     // The code of a recovery does not log the user in, and the code of a log-in does not reset a password.
     expect(visibleParts(await site.check(person, code, { from }))).toEqual(wrong)
@@ -119,9 +119,9 @@ describe('a session that has ended', () => {
       await buy('a-new-key-00001'),
       await site.call('GET /orders?size=10&page=1', { token }),
     ]
-    const messages = after.map((said) => [
-      said.status,
-      (said.body as { message: string }).message.toLowerCase().replace(' ', '_'),
+    const messages = after.map((reply) => [
+      reply.status,
+      (reply.body as { message: string }).message.toLowerCase().replace(' ', '_'),
     ])
     expect(messages).toEqual(Array(4).fill([401, 'invalid_token']))
     // A guess at another key reveals no stored answer either.

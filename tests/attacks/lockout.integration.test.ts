@@ -24,13 +24,13 @@ afterAll(() => site.close())
  * tries.
  */
 async function guess(person: string, addresses: readonly string[], tries: number, deviceId?: string) {
-  const said: number[] = []
+  const statuses: number[] = []
   for (const from of addresses) {
     await site.logIn(person, { from })
     const code = otherThan(await site.code(person))
-    for (let one = 0; one < tries; one++) said.push((await site.check(person, code, { from }, deviceId)).status)
+    for (let one = 0; one < tries; one++) statuses.push((await site.check(person, code, { from }, deviceId)).status)
   }
-  return said
+  return statuses
 }
 
 const withdraw = async (person: string, token: string) => {
@@ -47,20 +47,20 @@ const enter = async (person: string, deviceId?: string) => {
   await site.logIn(person, { from: own }, deviceId)
   const cookie = cookies.get(person)
   const headers: { [name: string]: string } = cookie === undefined ? {} : { cookie }
-  const said = await site.check(person, await site.code(person), { from: own, headers }, deviceId)
-  const at = said.rawHeaders.indexOf('set-cookie')
-  if (at >= 0) cookies.set(person, said.rawHeaders[at + 1]!.split(';')[0]!)
-  return visibleParts(said)
+  const reply = await site.check(person, await site.code(person), { from: own, headers }, deviceId)
+  const at = reply.rawHeaders.indexOf('set-cookie')
+  if (at >= 0) cookies.set(person, reply.rawHeaders[at + 1]!.split(';')[0]!)
+  return visibleParts(reply)
 }
 
 describe('an attacker who tries wrong codes', () => {
   it('from many IP addresses does not prevent the log-in or a withdrawal of the owner', async () => {
     const { person, token } = await site.user('9366000001')
     const addresses = Array.from({ length: 20 }, (_, one) => `203.0.113.${100 + one}`)
-    const said = await guess(person, addresses, 15)
+    const statuses = await guess(person, addresses, 15)
     // Of each address, five tries are checked. The next five get the answer that the code is no longer valid, and further
     // ones are refused unchecked.
-    expect(said).toEqual(addresses.flatMap(() => [...Array(10).fill(400), ...Array(5).fill(429)]))
+    expect(statuses).toEqual(addresses.flatMap(() => [...Array(10).fill(400), ...Array(5).fill(429)]))
     expect([await enter(person), await withdraw(person, token)]).toEqual([aToken, taken])
   }, 60_000)
 
@@ -109,9 +109,9 @@ describe('calls without a session', () => {
         from,
         body: { mobileNumber: `+98936700000${one}`, captcha: await solvedCaptcha(site.relay.url) },
       })
-    const said = []
-    for (let one = 0; one < 7; one++) said.push((await register(one, '203.0.113.250')).status)
-    expect(said).toEqual([200, 200, 200, 200, 200, 429, 429])
+    const statuses = []
+    for (let one = 0; one < 7; one++) statuses.push((await register(one, '203.0.113.250')).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
     expect(await site.messages('+989367000005')).toEqual([])
     expect((await register(8, '203.0.113.251')).status).toBe(200)
     expect(visibleParts(await register(6, '203.0.113.250'))).toMatchObject({

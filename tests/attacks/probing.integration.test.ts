@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { completeFields, multipart, picture } from '../sandbox/support/form.ts'
 import { cardFor, shebaFor } from '../shared/rules/bank-numbers.ts'
-import { type AttackedSite, openSite, type Said, visibleParts } from './site.ts'
+import { type AttackedSite, openSite, type Reply, visibleParts } from './site.ts'
 
 type Account = { [field: string]: unknown; nationalCode: string; telephone: string; authenticationType: string }
 
@@ -32,7 +32,7 @@ const submit = async (token: string, fields: { [name: string]: string } = {}) =>
   site.call('POST /users/account', { token, ...(await multipart({ fields: { ...completeFields, ...fields }, files })) })
 
 /** Returns an answer as text with its headers. Values that differ in every answer are replaced. */
-function bytesOf({ status, body, rawHeaders }: Said): string {
+function bytesOf({ status, body, rawHeaders }: Reply): string {
   const lines = rawHeaders.flatMap((text, place) => {
     if (place % 2 === 1) return []
     const isOwn = ['date', 'x-request-id'].includes(text.toLowerCase())

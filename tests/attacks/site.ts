@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { OutboxMessage } from '#sandbox/world/outbox.ts'
 import { ask, type Server, server } from '../trading/processes.ts'
 
-export type Said = { status: number; body: unknown; retryAfter: string | undefined; rawHeaders: string[] }
-export type Asked = {
+export type Reply = { status: number; body: unknown; retryAfter: string | undefined; rawHeaders: string[] }
+export type CallOptions = {
   token?: string
   /** The IP address of the caller. */
   from?: string
@@ -43,7 +43,7 @@ export async function openSite({
     relay,
     admin,
     /** Calls the relay; `line` is a method and a path below `/api`. */
-    call: (line: string, asked: Asked = {}) => call(relay, line, asked),
+    call: (line: string, options: CallOptions = {}) => call(relay, line, options),
     user: (digits: string, wish: object = {}) =>
       admin('people', { mobileNumber: `+98${digits}`, ...wish }) as Promise<User>,
     messages: (person: string) => admin(`outbox?person=${encodeURIComponent(person)}`) as Promise<OutboxMessage[]>,
@@ -53,9 +53,9 @@ export async function openSite({
       if (found === undefined) throw new Error('no code was sent')
       return found.code
     },
-    logIn: (person: string, more: Asked = {}, deviceId?: string) =>
+    logIn: (person: string, more: CallOptions = {}, deviceId?: string) =>
       site.call('POST /users/login', { ...more, body: { mobileNumber: person, password: 'x', deviceId } }),
-    check: (person: string, code: string, more: Asked = {}, deviceId?: string) =>
+    check: (person: string, code: string, more: CallOptions = {}, deviceId?: string) =>
       site.call('POST /users/check-otp-code', {
         ...more,
         body: { code, username: person, mobileNumber: person, deviceId },
@@ -77,7 +77,7 @@ export async function openSite({
 export type AttackedSite = Awaited<ReturnType<typeof openSite>>
 
 /** Returns the parts of an answer that an attacker reads. `rawHeaders` has the exact text of its headers. */
-export const visibleParts = ({ status, body, retryAfter }: Said) => ({ status, body, retryAfter })
+export const visibleParts = ({ status, body, retryAfter }: Reply) => ({ status, body, retryAfter })
 export const refusal = (status: number, message: string, retryAfter?: string) => ({
   status,
   body: { message, status },
@@ -90,7 +90,7 @@ export function otherThan(code: string): string {
 }
 
 /** Starts a request. The caller must end or destroy it. */
-export function begin(relay: Server, line: string, { token, from, key, headers }: Asked): ClientRequest {
+export function begin(relay: Server, line: string, { token, from, key, headers }: CallOptions): ClientRequest {
   const [method, path] = line.split(' ') as [string, string]
   return request(`${relay.url}/api${path}`, {
     method,
@@ -105,7 +105,7 @@ export function begin(relay: Server, line: string, { token, from, key, headers }
 }
 
 /** Resolves with the answer to a request; rejects when its connection ends first. */
-export function answerTo(asking: ClientRequest): Promise<Said> {
+export function answerTo(asking: ClientRequest): Promise<Reply> {
   return new Promise((resolve, reject) => {
     asking.on('error', reject)
     asking.on('response', (answer) => {
@@ -123,15 +123,15 @@ export function answerTo(asking: ClientRequest): Promise<Said> {
   })
 }
 
-function call(relay: Server, line: string, asked: Asked): Promise<Said> {
-  const { body, payload } = asked
+function call(relay: Server, line: string, options: CallOptions): Promise<Reply> {
+  const { body, payload } = options
   const sent = payload ?? (body && Buffer.from(JSON.stringify(body)))
   const headers = {
     ...(body ? { 'content-type': 'application/json' } : {}),
     ...(sent ? { 'content-length': String(sent.length) } : {}),
-    ...asked.headers,
+    ...options.headers,
   }
-  const asking = begin(relay, line, { ...asked, headers })
+  const asking = begin(relay, line, { ...options, headers })
   const answer = answerTo(asking)
   asking.end(sent)
   return answer

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectClient } from '../relay/support/client.ts'
 import { bitcoinAddress, purchaseTo } from '../sandbox/support/places.ts'
 import { cardFor } from '../shared/rules/bank-numbers.ts'
-import { type AttackedSite, openSite, refusal, type Said, visibleParts } from './site.ts'
+import { type AttackedSite, openSite, type Reply, refusal, visibleParts } from './site.ts'
 
 let site: AttackedSite
 let keys = 0
@@ -38,7 +38,7 @@ const purchase = (token: string) => post(token, '/exchange/buy', purchaseTo(thie
 /**
  * Each takes over one factor or contact with the stolen session and the thief's own contacts, and returns the last answer.
  */
-const takeovers: { [what: string]: (who: Victim) => Promise<Said> } = {
+const takeovers: { [what: string]: (who: Victim) => Promise<Reply> } = {
   'second factor': async ({ person, stolen }) => {
     await post(stolen, '/users/send-verification-code?twoStepAuthorization=EMAIL')
     return post(stolen, `/users/change-otp?twoStepAuthorization=EMAIL&code=${await site.code(person)}`)
@@ -90,10 +90,10 @@ describe.each(Object.keys(takeovers))('a thief who changes the %s with a stolen 
       await post(who.stolen, '/users/send-code', coins),
       await post(who.stolen, '/users/send-code'),
     ]
-    for (const said of held) {
-      expect(visibleParts(said)).toEqual(refusal(403, 'WITHDRAWAL_HELD', said.retryAfter))
-      expect(Number(said.retryAfter)).toBeGreaterThan(86_400 - 60)
-      expect(Number(said.retryAfter)).toBeLessThanOrEqual(86_400)
+    for (const reply of held) {
+      expect(visibleParts(reply)).toEqual(refusal(403, 'WITHDRAWAL_HELD', reply.retryAfter))
+      expect(Number(reply.retryAfter)).toBeGreaterThan(86_400 - 60)
+      expect(Number(reply.retryAfter)).toBeLessThanOrEqual(86_400)
     }
     const { body } = await account(who.stolen)
     const until = Date.parse((body as { baseDTO: { withdrawalHeldUntil: string } }).baseDTO.withdrawalHeldUntil)
@@ -120,9 +120,9 @@ describe('the code of a withdrawal', () => {
       },
       { relatedCoin: 'TOMAN', amount: '1000000', destinationWalletAddress: cardFor('9363000001') },
     ]
-    const said = []
-    for (const other of others) said.push(visibleParts(await withdraw(who.stolen, other, code)))
-    expect(said).toEqual(others.map(() => mismatch))
+    const replies = []
+    for (const other of others) replies.push(visibleParts(await withdraw(who.stolen, other, code)))
+    expect(replies).toEqual(others.map(() => mismatch))
     // It is accepted once, for its own withdrawal, in any notation of the amount.
     expect(visibleParts(await withdraw(who.own, { ...coins, amount: '0.1000' }, code))).toEqual(taken)
     expect(visibleParts(await withdraw(who.stolen, coins, code))).toEqual(refusal(400, 'Code Expired'))

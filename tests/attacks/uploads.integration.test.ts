@@ -2,7 +2,7 @@ import type { ClientRequest } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { formOf, formType, pngOf } from '../relay/support/form.ts'
 import { completeFields, multipart } from '../sandbox/support/form.ts'
-import { type AttackedSite, answerTo, begin, openSite, refusal, type Said, type User, visibleParts } from './site.ts'
+import { type AttackedSite, answerTo, begin, openSite, type Reply, refusal, type User, visibleParts } from './site.ts'
 
 const form = formOf([{ name: 'image', content: pngOf(10, 10, 5_000_000), file: 'a.png' }])
 const book = 'GET /orders/order-book?marketType=BITCOIN_TOMAN'
@@ -24,7 +24,7 @@ afterAll(async () => {
  * Sends an upload as slowly as allowed and never ends it; starts it again after a 429. Returns the answer, or `cut` when
  * the connection ended first.
  */
-async function drip(token: string, from: string): Promise<Said | 'cut'> {
+async function drip(token: string, from: string): Promise<Reply | 'cut'> {
   const headers = { 'content-type': formType, 'content-length': String(form.length) }
   const sending = begin(site.relay, 'POST /users/account', { token, from, headers })
   open.add(sending)
@@ -100,13 +100,13 @@ it('two hundred calls whose bodies never end delay no other user', async () => {
     asking.write('{"mobileNumber":')
     return asking
   })
-  const said = [
+  const replies = [
     await place(victim.token, '198.51.100.9'),
     await site.call(book),
     await submit(victim.token, '198.51.100.9'),
   ]
   for (const one of held) one.destroy()
-  expect(said.map(({ status }) => status)).toEqual([200, 200, 409])
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 409])
 }, 30_000)
 
 it('a hundred forms without a log-in and ten aborted forms do not block orders and reads', async () => {
@@ -132,10 +132,10 @@ it('feeds that are down fail only their own calls', async () => {
     relayEnv: { NEWS_FEED_URL: 'http://127.0.0.1:1/posts', CHART_FEED_URL: 'http://127.0.0.1:1/klines' },
   })
   try {
-    const asked = ['GET /news/posts', 'GET /klines?symbol=BTCUSDT&interval=1d&limit=5']
-    const said = []
-    for (let one = 0; one < 14; one++) said.push((await dead.call(asked[one % 2]!)).status)
-    expect(said).toEqual(Array(14).fill(503))
+    const lines = ['GET /news/posts', 'GET /klines?symbol=BTCUSDT&interval=1d&limit=5']
+    const statuses = []
+    for (let one = 0; one < 14; one++) statuses.push((await dead.call(lines[one % 2]!)).status)
+    expect(statuses).toEqual(Array(14).fill(503))
     const { token } = await dead.user('9361000005')
     const placed = await dead.call('POST /orders/buy?force=true', { token, key: 'attack-key-dead', body: order })
     expect([placed.status, (await dead.call(book)).status]).toEqual([200, 200])

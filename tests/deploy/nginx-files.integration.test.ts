@@ -108,8 +108,8 @@ it('nginx asks each relay for a file of a newer build than its own', async () =>
 it('nginx passes pages to the relay, ends TLS and HTTP/2 itself, and hides the pages for operators', async () => {
   const { relay, nginx, visitor } = await setSite()
   for (const path of ['/', '/market/BITCOIN/TOMAN', '/config.json', '/nothing.js']) {
-    const asked = { 'accept-encoding': 'br', host: new URL(nginx.url).host }
-    const { statusCode, headers } = await relay.app.inject({ url: path, headers: asked })
+    const requestHeaders = { 'accept-encoding': 'br', host: new URL(nginx.url).host }
+    const { statusCode, headers } = await relay.app.inject({ url: path, headers: requestHeaders })
     const answer = await visitor.ask(path, { headers: { 'accept-encoding': 'br' } })
     expect([answer.status, meaning(answer)], path).toEqual([
       statusCode,

@@ -17,9 +17,9 @@ function report(): Report {
 }
 
 function phase(): Phase {
-  const asked = { market: 40, own: 50, accounts: 1 }
+  const requestRates = { market: 40, own: 50, accounts: 1 }
   const cost = { relayCpu: 0.1, crowdCpu: 0.1, relayMib: 300, sent: 1e7 }
-  return { name: '', seconds: 30, report: report(), ...cost, asked }
+  return { name: '', seconds: 30, report: report(), ...cost, requestRates }
 }
 
 /** Returns the result of a load that meets every aim. */
@@ -72,8 +72,12 @@ const faults: [string, (result: LoadResult) => void, RegExp][] = [
   ['one stays who should be gone', ({ slow }) => (slow.gone = 799), /^who stops reading/],
   ['one is closed as slow for nothing', ({ slow }) => (slow.closed = 401), /^who stops reading/],
   ['one who reads is sent away', ({ phases }) => (phases.stalled.report.counts.slow = 1), /^who stops reading/],
-  ['the market is asked for more', ({ phases }) => (phases.churn.asked.market = 42.1), /within 5%$/],
-  ['persons are asked for less', ({ phases }) => (phases.after.asked.own = 47.4), /within 5%, for what is a person/],
+  ['the market is asked for more', ({ phases }) => (phases.churn.requestRates.market = 42.1), /within 5%$/],
+  [
+    'persons are asked for less',
+    ({ phases }) => (phases.after.requestRates.own = 47.4),
+    /within 5%, for what is a person/,
+  ],
 ]
 for (const [name, happen, aim] of faults) {
   it(`reports a missed aim when ${name}`, () => {

@@ -31,10 +31,10 @@ it('800 clients have the documents of the upstream while clients join, leave, st
   // The requests to the upstream stay within the catalogue, however many clients there are. A span may contain the
   // beginning of one more round of each topic than it contains the end of.
   const { rates, topics, ownTopics } = result
-  for (const { seconds, asked } of Object.values(phases)) {
-    expect(asked.market * seconds).toBeLessThanOrEqual(rates.market * seconds + topics)
-    expect(asked.market * seconds).toBeGreaterThan((rates.market * seconds) / 2)
-    expect(asked.own * seconds).toBeLessThanOrEqual(rates.own * seconds + ownTopics)
+  for (const { seconds, requestRates } of Object.values(phases)) {
+    expect(requestRates.market * seconds).toBeLessThanOrEqual(rates.market * seconds + topics)
+    expect(requestRates.market * seconds).toBeGreaterThan((rates.market * seconds) / 2)
+    expect(requestRates.own * seconds).toBeLessThanOrEqual(rates.own * seconds + ownTopics)
   }
   // Some of these clients were tabs of users, and updates of the users' own topics reached them.
   expect([result.persons, ownTopics]).toEqual([9, 26])

@@ -53,11 +53,11 @@ it('sends messages that a server understands, and reports the close code of the 
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 })
   closers.push(() => server.close())
   await new Promise((resolve) => server.once('listening', resolve))
-  const said: string[] = []
+  const received: string[] = []
   server.on('connection', (socket) => {
     socket.on('message', (data) => {
-      said.push(String(data))
-      if (said.length === 2) socket.close(1013, 'slow')
+      received.push(String(data))
+      if (received.length === 2) socket.close(1013, 'slow')
     })
   })
   const words = ['short', 'ب'.repeat(5000)]
@@ -70,7 +70,7 @@ it('sends messages that a server understands, and reports the close code of the 
       over: resolve,
     })
   })
-  expect([said, code]).toEqual([words, 1013])
+  expect([received, code]).toEqual([words, 1013])
 })
 
 it('ends when the server refuses the upgrade', async () => {

@@ -23,7 +23,7 @@ it.each<[string, begin: string, attempt: string]>([
     }
     const { content } = (await read('/users/verified-bank-accounts')) as { content: { cardNumber: string }[] }
     // The fields of all of these calls.
-    const asked = {
+    const fields = {
       mobileNumber: person,
       username: person,
       password: 'Abcdefg1',
@@ -36,21 +36,21 @@ it.each<[string, begin: string, attempt: string]>([
       const answer = await fetch(`${relay.url}/api${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key },
-        body: JSON.stringify({ ...asked, ...more }),
+        body: JSON.stringify({ ...fields, ...more }),
       })
       const { message } = (await answer.json()) as { message?: string }
-      return { said: [answer.status, message], wait: Number(answer.headers.get('retry-after')) }
+      return { reply: [answer.status, message], wait: Number(answer.headers.get('retry-after')) }
     }
-    expect((await post(begin)).said[0]).toBe(200)
+    expect((await post(begin)).reply[0]).toBe(200)
     const [letter] = (await read(`/sandbox/outbox?person=${encodeURIComponent(person)}`)) as { code: string }[]
     const tries = []
     for (let by = 1; by <= 5; by++) {
-      tries.push((await post(attempt, { code: otherThan(letter!.code, by) }, `attempt-${by}`)).said)
+      tries.push((await post(attempt, { code: otherThan(letter!.code, by) }, `attempt-${by}`)).reply)
     }
     const wrong = [400, 'Incorrect OTP Code']
     expect(tries).toEqual([wrong, wrong, wrong, wrong, [400, 'Code Expired']])
-    const { said, wait } = await post(begin)
-    expect(said).toEqual([429, 'TOO_MANY_REQUESTS'])
+    const { reply, wait } = await post(begin)
+    expect(reply).toEqual([429, 'TOO_MANY_REQUESTS'])
     expect(wait).toBeGreaterThan(100)
     expect(wait).toBeLessThanOrEqual(120)
   },

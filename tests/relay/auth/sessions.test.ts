@@ -31,8 +31,8 @@ describe('a socket with a token', () => {
     const { upstream, come } = await start()
     await Promise.all([come(anna), come(anna), come(undefined), come(null)])
     await until(() => upstream.count('/users/account') > 0)
-    const [asked, ...more] = upstream.requests.filter(({ path }) => path === '/users/account')
-    expect([asked?.url, asked?.headers.authorization, more]).toEqual([
+    const [request, ...more] = upstream.requests.filter(({ path }) => path === '/users/account')
+    expect([request?.url, request?.headers.authorization, more]).toEqual([
       '/users/account?imageNeeded=false',
       `Bearer ${anna}`,
       [],
@@ -86,14 +86,14 @@ describe('a socket with a token', () => {
     const { upstream, come } = await start(faults.cutConnection)
     const leaving = await come(anna)
     await come(bob)
-    const askedFor = (token: string) =>
+    const requestCount = (token: string) =>
       upstream.requests.filter(({ headers }) => headers.authorization === `Bearer ${token}`).length
-    await until(() => askedFor(anna) > 0)
+    await until(() => requestCount(anna) > 0)
     leaving.close()
-    const [last, turns] = [askedFor(anna), askedFor(bob)]
-    await until(() => askedFor(bob) > turns + 5)
+    const [last, turns] = [requestCount(anna), requestCount(bob)]
+    await until(() => requestCount(bob) > turns + 5)
     // One request may have been in flight when it left.
-    expect(askedFor(anna)).toBeLessThanOrEqual(last + 1)
+    expect(requestCount(anna)).toBeLessThanOrEqual(last + 1)
   })
 
   it('is refused when its token has an invalid form', async () => {

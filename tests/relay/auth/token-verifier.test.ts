@@ -8,14 +8,14 @@ const [anna, bob] = ['token-of-anna-0000', 'token-of-bob-00000']
 
 describe('the user of a token', () => {
   function start() {
-    const asked: string[] = []
+    const requestedTokens: string[] = []
     const clock = { now: 0 }
     const upstream = {
       answer: async (_: string): Promise<{ status: number; body: Buffer }> => answer(account('+98912')),
     }
     const people = createTokenVerifier({
       readAccount: (token) => {
-        asked.push(token)
+        requestedTokens.push(token)
         return upstream.answer(token)
       },
       lifetime: 30_000,
@@ -23,30 +23,30 @@ describe('the user of a token', () => {
       entries: 2,
       now: () => clock.now,
     })
-    return { people, asked, clock, upstream }
+    return { people, requestedTokens, clock, upstream }
   }
   const answer = (content: unknown, status = 200) => ({ status, body: Buffer.from(JSON.stringify(content)) })
 
   it('is requested once for simultaneous callers, and again after 30 seconds', async () => {
-    const { people, asked, clock } = start()
+    const { people, requestedTokens, clock } = start()
     const verdicts = await Promise.all([people.personOf(anna), people.personOf(anna)])
     clock.now = 29_999
     verdicts.push(await people.personOf(anna))
-    expect([new Set(verdicts.map((verdict) => JSON.stringify(verdict))).size, asked]).toEqual([1, [anna]])
+    expect([new Set(verdicts.map((verdict) => JSON.stringify(verdict))).size, requestedTokens]).toEqual([1, [anna]])
     clock.now = 30_000
     await people.personOf(anna)
-    expect(asked).toEqual([anna, anna])
+    expect(requestedTokens).toEqual([anna, anna])
   })
 
   it('is requested again after 5 seconds while the identity is not verified, so that verification shows soon', async () => {
-    const { people, asked, clock, upstream } = start()
+    const { people, requestedTokens, clock, upstream } = start()
     upstream.answer = async () => answer(account('+98912', 'PENDING'))
     const states = []
     for (const now of [0, 4999, 5000, 34_999, 35_000]) {
       if (now === 5000) upstream.answer = async () => answer(account('+98912'))
       clock.now = now
       const verdict = await people.personOf(anna)
-      states.push([asked.length, verdict.state === 'person' && verdict.person.isAuthorized])
+      states.push([requestedTokens.length, verdict.state === 'person' && verdict.person.isAuthorized])
     }
     expect(states).toEqual([
       [1, false],
@@ -92,7 +92,7 @@ describe('the user of a token', () => {
   })
 
   it('is unknown, and not cached, when the upstream cannot say', async () => {
-    const { people, asked, upstream } = start()
+    const { people, requestedTokens, upstream } = start()
     const failing = [
       async () => Promise.reject(new Error('down')),
       async () => answer({}, 503),
@@ -104,11 +104,11 @@ describe('the user of a token', () => {
       upstream.answer = fail
       expect(await people.personOf(anna)).toEqual({ state: 'unknown' })
     }
-    expect(asked.length).toBe(5)
+    expect(requestedTokens.length).toBe(5)
   })
 
   it('is refused for a refused token, and after the end of the session even if a late answer names the user', async () => {
-    const { people, asked, upstream } = start()
+    const { people, requestedTokens, upstream } = start()
     const late = Promise.withResolvers<{ status: number; body: Buffer }>()
     const ended: string[] = []
     people.listen({ named: () => {}, invalidated: () => {}, ended: (hash) => ended.push(hash) })
@@ -119,11 +119,11 @@ describe('the user of a token', () => {
     expect([await asking, await people.personOf(anna)]).toEqual([{ state: 'refused' }, { state: 'refused' }])
     upstream.answer = async () => answer({ message: 'INVALID_TOKEN' }, 401)
     expect(await people.personOf(bob)).toEqual({ state: 'refused' })
-    expect([asked, ended]).toEqual([[anna, bob], [anna, bob].map(tokenHash)])
+    expect([requestedTokens, ended]).toEqual([[anna, bob], [anna, bob].map(tokenHash)])
   })
 
   it('is requested again after an invalidation, with the keys of former numbers', async () => {
-    const { people, asked, upstream } = start()
+    const { people, requestedTokens, upstream } = start()
     const keys: string[] = []
     const events: string[] = []
     people.listen({
@@ -152,26 +152,29 @@ describe('the user of a token', () => {
     ])
     people.end(anna)
     people.invalidate(anna)
-    expect([await formerly(), asked]).toEqual([{ state: 'refused' }, Array(4).fill(anna)])
+    expect([await formerly(), requestedTokens]).toEqual([{ state: 'refused' }, Array(4).fill(anna)])
     const [named, invalidated, ended] = ['named', 'invalidated', 'ended'].map((what) => `${what} ${tokenHash(anna)}`)
     expect(events).toEqual([named, invalidated, named, invalidated, named, invalidated, named, ended, invalidated])
   })
 
   it('is requested again when it is invalidated during a request', async () => {
-    const { people, asked, upstream } = start()
+    const { people, requestedTokens, upstream } = start()
     const late = Promise.withResolvers<{ status: number; body: Buffer }>()
     upstream.answer = () => late.promise
     const asking = people.personOf(anna)
     people.invalidate(anna)
     upstream.answer = async () => answer(account('+98913', 'PENDING'))
     late.resolve(answer(account('+98912')))
-    expect([await asking, asked]).toMatchObject([{ state: 'person', person: { isAuthorized: false } }, [anna, anna]])
+    expect([await asking, requestedTokens]).toMatchObject([
+      { state: 'person', person: { isAuthorized: false } },
+      [anna, anna],
+    ])
     expect(await people.reverify(anna)).toEqual(await asking)
-    expect(asked.length).toBe(3)
+    expect(requestedTokens.length).toBe(3)
   })
 
   it('is refused after another relay ends the session, without a request if the token is known here', async () => {
-    const { people, asked, upstream } = start()
+    const { people, requestedTokens, upstream } = start()
     const late = Promise.withResolvers<{ status: number; body: Buffer }>()
     const ended: string[] = []
     people.listen({ named: () => {}, invalidated: () => {}, ended: (hash) => ended.push(hash) })
@@ -182,7 +185,7 @@ describe('the user of a token', () => {
     for (const token of [anna, running, unknown]) people.endHashed(tokenHash(token))
     late.resolve(answer(account('+98912')))
     const verdicts = [await people.personOf(anna), await asking, await people.personOf(unknown)]
-    expect([verdicts.map(({ state }) => state), asked, ended]).toEqual([
+    expect([verdicts.map(({ state }) => state), requestedTokens, ended]).toEqual([
       ['refused', 'refused', 'person'],
       [anna, running, unknown],
       [anna, running, unknown].map(tokenHash),
@@ -190,8 +193,8 @@ describe('the user of a token', () => {
   })
 
   it('is cached up to a limit', async () => {
-    const { people, asked } = start()
+    const { people, requestedTokens } = start()
     for (const token of [anna, bob, 'a-third-token-0000', anna]) await people.personOf(token)
-    expect(asked).toEqual([anna, bob, 'a-third-token-0000', anna])
+    expect(requestedTokens).toEqual([anna, bob, 'a-third-token-0000', anna])
   })
 })

@@ -57,21 +57,21 @@ async function join({ replyTo = () => ':1\r\n', beat = 60_000, lease = 60_000 }:
   await expect.poll(cluster.isTogether).toBe(true)
   // A relay is alone for a moment when its connection takes long.
   reported.splice(0)
-  const asked = (script: { hash: string }) => server.asked.filter(([, hash]) => hash === script.hash)
+  const callsOf = (script: { hash: string }) => server.commands.filter(([, hash]) => hash === script.hash)
   const well = (is: boolean) => {
     isWell = is
   }
-  return { cluster, server, reported, read, asked, well, relay: () => relay }
+  return { cluster, server, reported, read, callsOf, well, relay: () => relay }
 }
 /** Returns the published words, without their sender. */
-const published = (asked: string[][]) =>
-  asked.filter(([word]) => word === 'PUBLISH').map(([, channel, text]) => [channel, text!.split(' ')[1]])
+const published = (commands: string[][]) =>
+  commands.filter(([word]) => word === 'PUBLISH').map(([, channel, text]) => [channel, text!.split(' ')[1]])
 
 it('returns whether a text is new to all relays, under a key that reveals nothing', async () => {
   const replies = ['+OK\r\n', '_\r\n']
   const { cluster, server } = await join({ replyTo: () => replies.shift() ?? ':1\r\n' })
   expect([await cluster.isFirst('proof', 5000), await cluster.isFirst('proof', 5000)]).toEqual([true, false])
-  const [first, second] = server.asked.filter(([word]) => word === 'SET')
+  const [first, second] = server.commands.filter(([word]) => word === 'SET')
   expect(first).toEqual(['SET', expect.stringMatching(/^sarraf:seen:[\w-]{43}$/), '1', 'NX', 'PX', '5000'])
   expect(second).toEqual(first)
 })
@@ -81,7 +81,7 @@ it('reports a change to this relay and to all others, and receives theirs', asyn
   const changed: string[] = []
   const tell = cluster.shareChanges((person) => void changed.push(person))
   tell('own')
-  await expect.poll(() => published(server.asked)).toEqual([['sarraf:changed', 'own']])
+  await expect.poll(() => published(server.commands)).toEqual([['sarraf:changed', 'own']])
   await expect.poll(() => server.subscribed).toContain('sarraf:changed')
   server.write(message('sarraf:changed', 'other their'))
   await expect.poll(() => changed).toEqual(['own', 'their'])
@@ -100,7 +100,7 @@ it('ends and invalidates sessions at all relays, by the hash of their token', as
   people.end('one')
   people.invalidate('two')
   await expect
-    .poll(() => published(server.asked))
+    .poll(() => published(server.commands))
     .toEqual([
       ['sarraf:ended', tokenHash('one')],
       ['sarraf:doubted', tokenHash('two')],
@@ -111,13 +111,13 @@ it('ends and invalidates sessions at all relays, by the hash of their token', as
 })
 
 it('reads the state of its topics again after a new connection', async () => {
-  const { cluster, server, asked } = await join()
+  const { cluster, server, callsOf } = await join()
   const feed = new Feed({ name: 'stats', person: null, kind: 'stats', epoch: 'own', ringAge: 1000 })
   cluster.keepShared({ kind: 'stats' }, feed, () => undefined)
   await expect.poll(() => [feed.epoch, feed.seq, feed.document]).toEqual(['a', 1, { x: '1' }])
-  const before = asked(readTopic).length
+  const before = callsOf(readTopic).length
   server.cut()
-  await expect.poll(() => asked(readTopic).length).toBe(before + 1)
+  await expect.poll(() => callsOf(readTopic).length).toBe(before + 1)
 })
 
 it('polls alone while Redis answers errors, and reports the reason and the return', async () => {
@@ -148,11 +148,11 @@ it('counts a text as new when Redis answers an error', async () => {
 })
 
 it('shares the keys of commands and attempts with the other relays, under names that reveal nothing', async () => {
-  const { cluster, server, asked, relay } = await join()
+  const { cluster, server, callsOf, relay } = await join()
   const attempts = cluster.shareAttempts({ make: () => 0 }, { max: 5, within: 1000 })
   await attempts.make('192.0.2.1')
   await attempts.make('192.0.2.1')
-  const words = server.asked.filter(([, , , key]) => key?.startsWith('sarraf:attempts:'))
+  const words = server.commands.filter(([, , , key]) => key?.startsWith('sarraf:attempts:'))
   expect(words.map(([, , , key]) => key!.length)).toEqual([59, 59])
   // Each attempt has its own id. Redis would count equal ids once.
   expect(words.map((one) => one.slice(4))).toEqual([
@@ -163,7 +163,7 @@ it('shares the keys of commands and attempts with the other relays, under names 
   const keys = cluster.shareKeys({ admit: () => ({ state: 'new', ticket }), knows: () => false } as never)
   const command = { person: 'p', method: 'POST', path: '/x', query: '', key: 'k', body: Buffer.from('{}') }
   await keys.admit(command as never)
-  expect(asked(claimKey)[0]!.slice(6)).toEqual(['60000', '86400000', 'no', relay(), '60000'])
+  expect(callsOf(claimKey)[0]!.slice(6)).toEqual(['60000', '86400000', 'no', relay(), '60000'])
 })
 
 it('sends nothing to Redis, and reports no loss, after it is closed', async () => {
@@ -171,9 +171,9 @@ it('sends nothing to Redis, and reports no loss, after it is closed', async () =
   const other = await join({ beat: 5 })
   await cluster.close()
   await expect.poll(() => server.sockets()).toBe(0)
-  const [asked, beats] = [server.asked.length, other.asked(standBy).length]
-  await expect.poll(() => other.asked(standBy).length).toBeGreaterThan(beats + 4)
-  expect([server.asked.length, server.sockets(), reported]).toEqual([asked, 0, []])
+  const [commandCount, beats] = [server.commands.length, other.callsOf(standBy).length]
+  await expect.poll(() => other.callsOf(standBy).length).toBeGreaterThan(beats + 4)
+  expect([server.commands.length, server.sockets(), reported]).toEqual([commandCount, 0, []])
 })
 
 it('leaves the list of relays when it is closed, and returns its figures', async () => {
@@ -181,5 +181,5 @@ it('leaves the list of relays when it is closed, and returns its figures', async
   const zero = { published: 0, heard: 0, fenced: 0, outdated: 0, reread: 0 }
   expect([cluster.figures(), reported]).toEqual([{ ...zero, separations: 0, leases: 0 }, []])
   await cluster.close()
-  expect(server.asked.at(-1)).toEqual(['ZREM', 'sarraf:relays', relay()])
+  expect(server.commands.at(-1)).toEqual(['ZREM', 'sarraf:relays', relay()])
 })

@@ -169,10 +169,10 @@ describe('a user whose number has changed at one relay', () => {
     const before = await send(0, 'key-0001', undefined, token)
     await until(() => upstream.count('/wallets/customer-addresses') === 2)
     const [method, headers] = ['POST', { authorization: `Bearer ${token}` }]
-    const asked = upstream.count('/users/account')
+    const accountRequests = upstream.count('/users/account')
     await fetch(`${relays[0].url}/api/users/change-mobile-otp`, { method, headers })
     // The relay with the user's socket asks.
-    await until(() => upstream.count('/users/account') > asked)
+    await until(() => upstream.count('/users/account') > accountRequests)
     credit = '1'
     return { send: (relay: 0 | 1, key: string) => send(relay, key, undefined, token), creditIs, before, orders }
   }

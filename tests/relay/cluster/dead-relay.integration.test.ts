@@ -38,25 +38,25 @@ async function killedInTheMiddle(honoursKeys: boolean) {
   const killed = performance.now()
   expect(await lost).toBe('lost')
   upstream.on('/orders/buy', json({ message: 'order 1' }))
-  let said = await send(living.url)
+  let reply = await send(living.url)
   await until(async () => {
-    said = await send(living.url)
-    return said[1] !== 'IDEMPOTENCY_IN_PROGRESS'
+    reply = await send(living.url)
+    return reply[1] !== 'IDEMPOTENCY_IN_PROGRESS'
   })
-  return { upstream, said, again: await send(living.url), seconds: (performance.now() - killed) / 1000 }
+  return { upstream, reply, again: await send(living.url), seconds: (performance.now() - killed) / 1000 }
 }
 
 it("a command of a killed relay is sent again once, after the relay's lease has ended", async () => {
-  const { upstream, said, again, seconds } = await killedInTheMiddle(true)
-  expect([said, again, upstream.count('/orders/buy')]).toEqual([[200, 'order 1'], [200, 'order 1'], 2])
+  const { upstream, reply, again, seconds } = await killedInTheMiddle(true)
+  expect([reply, again, upstream.count('/orders/buy')]).toEqual([[200, 'order 1'], [200, 'order 1'], 2])
   const sent = upstream.requests.filter(({ path }) => path === '/orders/buy')
   expect(sent.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-0001', 'key-0001'])
   expect(seconds).toBeLessThan(20)
 }, 60_000)
 
 it('a command of a killed relay is taken, and not sent again, when the exchange does not honour keys', async () => {
-  const { upstream, said, again, seconds } = await killedInTheMiddle(false)
+  const { upstream, reply, again, seconds } = await killedInTheMiddle(false)
   const taken = [409, 'IDEMPOTENCY_ALREADY_TAKEN']
-  expect([said, again, upstream.count('/orders/buy')]).toEqual([taken, taken, 1])
+  expect([reply, again, upstream.count('/orders/buy')]).toEqual([taken, taken, 1])
   expect(seconds).toBeLessThan(20)
 }, 60_000)

@@ -9,12 +9,12 @@ afterEach(() => {
 
 /** Starts a renewer with a beat of 500 ms and leases of 2 s. Redis answers while `redis.isUp`. */
 function start() {
-  const redis = { isUp: true, asked: 0 }
+  const redis = { isUp: true, requestCount: 0 }
   const log: string[] = []
   const renewer = createLeaseRenewer({
     timings: { beat: 500, lease: 2000 },
     ask: async () => {
-      redis.asked += 1
+      redis.requestCount += 1
       if (!redis.isUp) throw new Error('no answer')
     },
     alone: () => log.push('alone'),
@@ -39,7 +39,7 @@ it('a relay is alone when Redis has not answered for the time of a lease, and to
   redis.isUp = true
   await vi.advanceTimersByTimeAsync(500)
   states.push(renewer.status())
-  expect([states, held, log, redis.asked]).toEqual([
+  expect([states, held, log, redis.requestCount]).toEqual([
     ['together', 'together', 'alone', 'together'],
     [true, false],
     ['alone', 'back'],
@@ -65,9 +65,9 @@ it('renews at once for a new connection, and not after its end', async () => {
   await vi.advanceTimersByTimeAsync(100)
   renewer.renewNow()
   await vi.advanceTimersByTimeAsync(499)
-  const asked = redis.asked
+  const countAtStop = redis.requestCount
   renewer.stop()
   renewer.renewNow()
   await vi.advanceTimersByTimeAsync(5000)
-  expect([asked, redis.asked, vi.getTimerCount()]).toEqual([2, 2, 0])
+  expect([countAtStop, redis.requestCount, vi.getTimerCount()]).toEqual([2, 2, 0])
 })

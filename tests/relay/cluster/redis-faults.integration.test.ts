@@ -74,9 +74,9 @@ it('polls at each relay, at longer intervals, while Redis is down, reports this,
   // Each relay alone has an epoch of its own.
   const alone = await tell('3')
   expect(new Set([...alone, ...before].map((position) => position.split(' ')[0])).size).toBe(3)
-  const asked = upstream.count(path)
+  const pollsBefore = upstream.count(path)
   const began = Date.now()
-  await until(() => upstream.count(path) >= asked + 8)
+  await until(() => upstream.count(path) >= pollsBefore + 8)
   // Each of the two relays takes a third of the turns, every 100 ms. One poll may be in flight at each.
   expect(8).toBeLessThanOrEqual((2 * (Date.now() - began)) / 300 + 4)
 
@@ -114,8 +114,8 @@ it('does not notice a freeze shorter than a lease, and loses no update', async (
   const { upstream, redis, tell, agree } = await twoRelays({})
   const [position] = await tell('2')
   redis.signal('SIGSTOP')
-  const asked = upstream.count(path)
-  await until(() => upstream.count(path) >= asked + 3)
+  const pollsBefore = upstream.count(path)
+  await until(() => upstream.count(path) >= pollsBefore + 3)
   redis.signal('SIGCONT')
   const next = await tell('3')
   const [epoch, seq] = position!.split(' ')

@@ -29,7 +29,7 @@ describe('the connection to Redis', () => {
     const { server, redis, events } = await connect(() => bulk('one'))
     await expect(redis.command(['GET', 'a'])).rejects.toThrow('no connection that answers')
     await expect.poll(() => events).toEqual(['connected'])
-    expect([await redis.command(['GET', 'a']), server.asked]).toEqual(['one', [['GET', 'a']]])
+    expect([await redis.command(['GET', 'a']), server.commands]).toEqual(['one', [['GET', 'a']]])
   })
 
   it('runs a script by its hash, and by its text when Redis does not know it', async () => {
@@ -38,7 +38,7 @@ describe('the connection to Redis', () => {
       word === 'EVALSHA' ? '-NOSCRIPT No matching script.\r\n' : bulk('done'),
     )
     await expect.poll(() => events).toEqual(['connected'])
-    expect([await redis.run(known, ['k'], ['v', 'w']), server.asked]).toEqual([
+    expect([await redis.run(known, ['k'], ['v', 'w']), server.commands]).toEqual([
       'done',
       [
         ['EVALSHA', 'e0e1f9fabfc9d4800c877a703b823ac0578ff8db', '1', 'k', 'v', 'w'],
@@ -51,7 +51,7 @@ describe('the connection to Redis', () => {
     const { server, redis, events } = await connect(() => '-WRONGTYPE Operation against a key\r\n')
     await expect.poll(() => events).toEqual(['connected'])
     const refused = await redis.run(script('return 2'), [], []).catch((error: Error) => error)
-    expect([refused, server.asked.length]).toEqual([expect.objectContaining({ name: 'Error' }), 1])
+    expect([refused, server.commands.length]).toEqual([expect.objectContaining({ name: 'Error' }), 1])
     expect((refused as Error).message).toBe('WRONGTYPE Operation against a key')
   })
 
@@ -65,7 +65,7 @@ describe('the connection to Redis', () => {
     await expect(redis.command(['GET', 'a'])).rejects.toThrow('no connection that answers')
     server.write(bulk('late'))
     await expect.poll(() => redis.command(['GET', 'a']).catch(() => null)).toBe('one')
-    expect([events, server.asked.slice(0, 2)]).toEqual([
+    expect([events, server.commands.slice(0, 2)]).toEqual([
       ['connected'],
       [
         ['GET', 'late'],

@@ -243,7 +243,7 @@ describe('a relay that polls for all', () => {
     underway(true)
     const stopped = topic.stop()
     await settled()
-    const asked = log()
+    const callsAtStop = log()
     await poll(two)
     underway(false)
     await settled()
@@ -251,7 +251,7 @@ describe('a relay that polls for all', () => {
     await published('ok')
     await stopped
     const patch = { kind: 'patch', term: 5, epoch: 'epoch1', seq: 2, content: '{"x":"2"}' }
-    expect([asked, answered, log(), notified()]).toEqual([
+    expect([callsAtStop, answered, log(), notified()]).toEqual([
       [
         ['unsubscribe', 'quotes'],
         ['finish', 'poll'],

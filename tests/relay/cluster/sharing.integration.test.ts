@@ -53,12 +53,12 @@ it('sends a late subscriber the document at another relay without a call', async
   await first.subscribe({ stats: null })
   const { epoch } = await first.until('stats', ({ doc }) => doc !== null)
   upstream.on('/trades/crypto-info', faults.frozen)
-  const asked = upstream.began.length
+  const requestsBefore = upstream.began.length
   const late = await other.connect()
   await late.subscribe({ stats: null })
   const replica = await late.until('stats', ({ doc }) => doc !== null)
   expect({ ...replica, asOf: 0 }).toEqual({ ...first.replica('stats'), asOf: 0, epoch, seq: 1, stale: null })
-  const calls = upstream.began.slice(asked).filter(({ url }) => url?.startsWith('/trades/crypto-info'))
+  const calls = upstream.began.slice(requestsBefore).filter(({ url }) => url?.startsWith('/trades/crypto-info'))
   // At most the leader's own next poll.
   expect(calls.length).toBeLessThanOrEqual(1)
 })
@@ -125,11 +125,11 @@ it('releases a topic without clients, and later continues it from the same posit
   const { epoch } = await first.until(topic, ({ seq }) => seq === 1)
   first.close()
   await until(async () => (await probe.exists(`sarraf:lease:${topic}`)) === 0)
-  const asked = upstream.count(path)
+  const requestsBefore = upstream.count(path)
   const next = await other.connect()
   upstream.on(path, json(bitcoinPrice('2')))
   await next.subscribe({ [topic]: null })
   const replica = await next.until(topic, ({ seq }) => seq === 2)
   expect({ ...replica, asOf: 0 }).toEqual({ epoch, seq: 2, doc: at('2'), asOf: 0, stale: null })
-  expect(upstream.count(path)).toBeGreaterThan(asked)
+  expect(upstream.count(path)).toBeGreaterThan(requestsBefore)
 })

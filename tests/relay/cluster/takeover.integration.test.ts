@@ -72,21 +72,21 @@ it('takes over at once from a relay that drains', async () => {
 it('does not repeat the poll in flight of a relay that drains', async () => {
   const { upstream, leaving, clients } = await leavingAndStaying()
   const seen: string[] = []
-  const isAsked = Promise.withResolvers<void>()
+  const arrival = Promise.withResolvers<void>()
   upstream.on(path, (...request) => {
-    seen.push('asked')
-    isAsked.resolve()
+    seen.push('requested')
+    arrival.resolve()
     setTimeout(() => {
       seen.push('answered')
       json(bitcoinPrice('2'))(...request)
     }, 400)
   })
-  await isAsked.promise
+  await arrival.promise
   await leaving.app.drain()
   await until(() => seen.length >= 4)
   const { epoch, seq, doc } = clients[1]!.replica(topic)
   expect([seen.slice(0, 4), seq, doc, clients[1]!.resyncs]).toEqual([
-    ['asked', 'answered', 'asked', 'answered'],
+    ['requested', 'answered', 'requested', 'answered'],
     2,
     at('2'),
     [],
@@ -110,8 +110,8 @@ it('a relay that was paused for longer than its lease polls nothing, and its cli
     await client.until(topic, (replica) => replica.seq === seq)
   }
   // Longer than the timeout of a silent connection.
-  const asked = upstream.count(path)
-  await until(() => upstream.count(path) >= asked + 30)
+  const pollsBefore = upstream.count(path)
+  await until(() => upstream.count(path) >= pollsBefore + 30)
   const askers = new Set<string>()
   upstream.on(path, (request, ...rest) => {
     askers.add(request.headers.host!.split(':')[0]!)

@@ -31,12 +31,12 @@ it('three relays that lose Redis for 8 s poll in turn: in total as often as one,
     })
   await until(async () => (await leases()) === 3)
   await crewKnown(redis, 3)
-  const asked = new Map(Object.values(topics).map((path) => [path, [] as number[]]))
+  const pollTimes = new Map(Object.values(topics).map((path) => [path, [] as number[]]))
   for (const path of Object.values(topics)) {
     const content =
       path === topics.stats ? { baseDTO: { userCount: 1, tradesValue: '2', tradesAmount: '3' } } : bitcoinPrice('10')
     upstream.on(path, (...all) => {
-      asked.get(path)!.push(performance.now())
+      pollTimes.get(path)!.push(performance.now())
       json(content)(...all)
     })
   }
@@ -52,7 +52,7 @@ it('three relays that lose Redis for 8 s poll in turn: in total as often as one,
   const seconds = (performance.now() - began) / 1000
 
   const due = (seconds * 1000) / interval
-  for (const [path, moments] of asked) {
+  for (const [path, moments] of pollTimes) {
     const gaps = moments.slice(1).map((at, index) => at - moments[index]!)
     const close = gaps.filter((gap) => gap < interval / 2).length
     // Relays that notice the change a little earlier may poll beside the others, at either end.

@@ -17,13 +17,13 @@ import { shareAttempts } from '#relay/cluster/shared-attempts.ts'
 import { shareKeys } from '#relay/cluster/shared-keys.ts'
 import { createTopicStore } from '#relay/cluster/topic-store.ts'
 import { type Admission, type Command, namesOf } from '#relay/upstream/idempotency.ts'
-import { saidRedis } from '../support/said-redis.ts'
+import { fakeRedis } from '../support/fake-redis.ts'
 
 const away = new Error('away')
 
 describe('the list of live relays', () => {
   it('gives a relay the place of its id, and keeps it while Redis is away', async () => {
-    const { redis, asked } = saidRedis(['c', 'b', 'a'], away, null)
+    const { redis, commands } = fakeRedis(['c', 'b', 'a'], away, null)
     const relayList = createRelayList(redis, 'b', 6000)
     const before = relayList.turns()
     await relayList.standBy()
@@ -31,7 +31,7 @@ describe('the list of live relays', () => {
     await expect(relayList.standBy()).rejects.toThrow('away')
     expect([before, there, relayList.turns()]).toEqual([null, { of: 3, place: 1 }, { of: 3, place: 1 }])
     await relayList.leave()
-    expect([asked[0], asked.at(-1)]).toEqual([
+    expect([commands[0], commands.at(-1)]).toEqual([
       { script: standBy, keys: ['sarraf:relays'], values: ['b', '6000'], deadline: undefined },
       ['ZREM', 'sarraf:relays', 'b'],
     ])
@@ -41,7 +41,7 @@ describe('the list of live relays', () => {
 describe('the store of topics', () => {
   it('claims leases by their topics, and reads a state, full or empty', async () => {
     const empty = ['0', '', '', '', '', '']
-    const { redis, asked } = saidRedis(['3', '0'], ['4', 'e', '7', '12', 'timeout', '{"x":"1"}'], empty)
+    const { redis, commands } = fakeRedis(['3', '0'], ['4', 'e', '7', '12', 'timeout', '{"x":"1"}'], empty)
     const store = createTopicStore(redis, 'me', 6000)
     expect(await store.claim(['quotes', 'stats'])).toEqual(
       new Map([
@@ -54,7 +54,7 @@ describe('the store of topics', () => {
       { term: 0, stale: null, last: null },
     ])
     const keys = ['sarraf:lease:quotes', 'sarraf:topic:quotes', 'sarraf:lease:stats', 'sarraf:topic:stats']
-    expect(asked).toEqual([
+    expect(commands).toEqual([
       { script: claimTopics, keys, values: ['me', '6000', '120000'], deadline: undefined },
       { script: readTopic, keys: ['sarraf:topic:quotes'], values: [], deadline: undefined },
       { script: readTopic, keys: ['sarraf:topic:stats'], values: [], deadline: undefined },
@@ -62,21 +62,21 @@ describe('the store of topics', () => {
   })
 
   it('balances with the loads and the live relays, and hands a lease over', async () => {
-    const { redis, asked } = saidRedis(['', 'other'], 1)
+    const { redis, commands } = fakeRedis(['', 'other'], 1)
     const store = createTopicStore(redis, 'me', 6000)
     expect(await store.balance(['quotes', 'stats'])).toEqual(new Map([['stats', 'other']]))
     await store.hand('stats', 'other', 4)
     const pairs = ['sarraf:lease:quotes', 'sarraf:topic:quotes', 'sarraf:lease:stats', 'sarraf:topic:stats']
     const keys = ['sarraf:loads', 'sarraf:relays', ...pairs]
     const values = ['me', 'other', '6000', 'sarraf:topic:stats', '{"kind":"free","term":4}']
-    expect(asked).toEqual([
+    expect(commands).toEqual([
       { script: balanceTopics, keys, values: ['me', '10000'], deadline: undefined },
       { script: handTopic, keys: pairs.slice(2), values, deadline: undefined },
     ])
   })
 
   it('publishes under the term, with the arguments of each kind, and releases a lease', async () => {
-    const { redis, asked, channels } = saidRedis('ok', 'fenced', null)
+    const { redis, commands, channels } = fakeRedis('ok', 'fenced', null)
     const store = createTopicStore(redis, 'me', 6000)
     const patch = { kind: 'patch', term: 4, epoch: 'e', seq: 8, content: '{"x":"2"}' } as const
     const results = [
@@ -88,7 +88,7 @@ describe('the store of topics', () => {
     const head = '{"kind":"patch","term":4,"epoch":"e","seq":8}\n{"x":"2"}'
     const failing = '{"kind":"failing","term":4,"stale":"timeout"}'
     const published = { script: publishTopic, keys, deadline: undefined }
-    expect([results, asked]).toEqual([
+    expect([results, commands]).toEqual([
       ['ok', 'fenced'],
       [
         { ...published, values: ['4', head, keys[0], '120000', 'patch', 'e', '8', '{"x":"2","y":"1"}'] },
@@ -112,7 +112,7 @@ describe('attempts', () => {
   const limits = { max: 5, within: 1000, deadline: 300, hash: (key: string) => `#${key}`, newId: () => 'id' }
 
   it('are counted by this relay first, then by all; without Redis only by this one', async () => {
-    const { redis, asked } = saidRedis('70', away)
+    const { redis, commands } = fakeRedis('70', away)
     let own = 0
     let isTogether = true
     const attempts = shareAttempts({ make: () => own }, redis, { ...limits, isTogether: () => isTogether })
@@ -124,7 +124,7 @@ describe('attempts', () => {
     waits.push(await attempts.make('a'))
     expect(waits).toEqual([70, 0, 40, 0])
     const question = { script: makeAttempt, keys: ['sarraf:attempts:#a'], values: ['5', '1000', 'id'], deadline: 300 }
-    expect(asked).toEqual([question, question])
+    expect(commands).toEqual([question, question])
   })
 })
 
@@ -141,8 +141,8 @@ describe('the keys of commands', () => {
   const key = `sarraf:key:${name}`
 
   /** Makes shared keys over a Redis with these replies, and a local memory that knows only its own tickets. */
-  const keys = (isTogether: boolean, known: boolean, ...replies: Parameters<typeof saidRedis>) => {
-    const { redis, asked } = saidRedis(...replies)
+  const keys = (isTogether: boolean, known: boolean, ...replies: Parameters<typeof fakeRedis>) => {
+    const { redis, commands } = fakeRedis(...replies)
     const calls: string[] = []
     const ticket = {
       answered: () => void calls.push('answered'),
@@ -158,9 +158,9 @@ describe('the keys of commands', () => {
       running: 9000,
       upstreamHonoursKeys: false,
     }
-    return { shared: shareKeys(local, redis, options), asked, calls }
+    return { shared: shareKeys(local, redis, options), commands, calls }
   }
-  const states = async (...replies: Parameters<typeof saidRedis>) => {
+  const states = async (...replies: Parameters<typeof fakeRedis>) => {
     const { shared, calls } = keys(true, false, ...replies)
     return [(await shared.admit(command)).state, calls]
   }
@@ -181,19 +181,19 @@ describe('the keys of commands', () => {
       ['other-body', ['release']],
       ['new', []],
     ])
-    const { shared, asked } = keys(true, false, 'new')
+    const { shared, commands } = keys(true, false, 'new')
     await shared.admit(command)
     const values = [body, '9000', `${24 * 60 * 60 * 1000}`, 'no', 'me', '6000']
-    expect(asked).toEqual([{ script: claimKey, keys: [key, 'sarraf:relays'], values, deadline: 300 }])
+    expect(commands).toEqual([{ script: claimKey, keys: [key, 'sarraf:relays'], values, deadline: 300 }])
   })
 
   it('have their outcome shared; a key that was tried before stays unknown after its release', async () => {
     const settled = async (found: string, end: 'answered' | 'unknown' | 'release') => {
-      const { shared, asked, calls } = keys(true, false, found, null)
+      const { shared, commands, calls } = keys(true, false, found, null)
       const admission = await shared.admit(command)
       if (!('ticket' in admission)) throw new Error('no ticket')
       await admission.ticket[end]({} as never)
-      return [calls, asked.slice(1)]
+      return [calls, commands.slice(1)]
     }
     const settle = (state: string) => [{ script: settleKey, keys: [key], values: [state, 'me'], deadline: 300 }]
     expect([
@@ -210,28 +210,28 @@ describe('the keys of commands', () => {
   })
 
   it('are checked by this relay alone while Redis is away', async () => {
-    const { shared, asked } = keys(false, false)
+    const { shared, commands } = keys(false, false)
     const admission = await shared.admit(command)
     if ('ticket' in admission) await admission.ticket.answered({} as never)
-    expect([admission.state, await shared.knows(command), asked]).toEqual(['new', false, []])
+    expect([admission.state, await shared.knows(command), commands]).toEqual(['new', false, []])
   })
 
   it('are not sent to Redis when this relay knows their state', async () => {
-    const { redis, asked } = saidRedis()
+    const { redis, commands } = fakeRedis()
     const local = { admit: (): Admission => ({ state: 'running' }), knows: () => true }
     const relayList = { relay: 'me', lease: 6000 }
     const options = { isTogether: () => true, relayList, deadline: 300, running: 9000, upstreamHonoursKeys: false }
-    expect([await shareKeys(local, redis, options).admit(command), asked]).toEqual([{ state: 'running' }, []])
+    expect([await shareKeys(local, redis, options).admit(command), commands]).toEqual([{ state: 'running' }, []])
   })
 
   it('are known when this relay or another knows them', async () => {
-    const { shared, asked } = keys(true, false, 1, 0, away)
+    const { shared, commands } = keys(true, false, 1, 0, away)
     expect([await shared.knows(command), await shared.knows(command), await shared.knows(command)]).toEqual([
       true,
       false,
       false,
     ])
-    expect(asked[0]).toEqual({ words: ['EXISTS', key], deadline: 300 })
+    expect(commands[0]).toEqual({ words: ['EXISTS', key], deadline: 300 })
     expect(await keys(true, true).shared.knows(command)).toBe(true)
   })
 
@@ -315,12 +315,12 @@ describe('the renewer of leases', () => {
     await vi.advanceTimersByTimeAsync(0)
     renewer.renewNow()
     await vi.advanceTimersByTimeAsync(999)
-    const asked = events.length
+    const eventsBefore = events.length
     await vi.advanceTimersByTimeAsync(1)
     const beaten = events.length
     renewer.stop()
     renewer.renewNow()
     await vi.advanceTimersByTimeAsync(5000)
-    expect([asked, beaten, events.length]).toEqual([2, 3, 3])
+    expect([eventsBefore, beaten, events.length]).toEqual([2, 3, 3])
   })
 })

@@ -120,8 +120,8 @@ describe('the relay and its other clients are unharmed by', () => {
       }),
     )
     const max = Math.ceil((Date.now() - began) / interval) + 1
-    const asked = ['/coins/exchange-price/usdt', '/trades/crypto-info']
-    expect(asked.map((one) => [upstream.count(one) <= max, upstream.maxAt(one)])).toEqual([
+    const paths = ['/coins/exchange-price/usdt', '/trades/crypto-info']
+    expect(paths.map((one) => [upstream.count(one) <= max, upstream.maxAt(one)])).toEqual([
       [true, 1],
       [true, 1],
     ])
@@ -171,11 +171,11 @@ describe('the relay and its other clients are unharmed by', () => {
     const thief = await connect({ auth: { token: 'bob.0000000000001' } })
     const guest = await connect()
     const unknown = Object.fromEntries(names.map((name) => [name, 'unknown']))
-    const asked = Object.fromEntries(names.map((name) => [name, null]))
-    expect([await thief.subscribe(asked), await guest.subscribe({ ...asked, 'me:orders': null })]).toEqual([
-      { topics: unknown },
-      { topics: { ...unknown, 'me:orders': 'denied' } },
-    ])
+    const wantedTopics = Object.fromEntries(names.map((name) => [name, null]))
+    expect([
+      await thief.subscribe(wantedTopics),
+      await guest.subscribe({ ...wantedTopics, 'me:orders': null }),
+    ]).toEqual([{ topics: unknown }, { topics: { ...unknown, 'me:orders': 'denied' } }])
     await Promise.all([thief.frame(), guest.frame()])
     await unharmed()
     expect([thief, guest].map(({ frames }) => frames.flatMap(({ topics }) => Object.keys(topics)))).toEqual([[], []])
@@ -193,14 +193,14 @@ it('a relay that is paused for five seconds continues for its clients, and polls
   await until(() => light.messages.length > 0)
   child.kill('SIGSTOP')
   await new Promise((resolve) => setTimeout(resolve, 5000))
-  const asked = upstream.count('/orders/order-book')
+  const requestsBefore = upstream.count('/orders/order-book')
   const level = (unitPrice: string) => ({ volume: '1', unitPrice, wholePrice: unitPrice })
   upstream.on('/orders/order-book', json({ buyOrderBook: [level('10')], sellOrderBook: [level('12')] }))
   child.kill('SIGCONT')
   const began = Date.now()
   await until(() => light.messages.some((message) => message.includes('"patch"')))
   const max = Math.ceil((Date.now() - began) / 200) + 2
-  expect([upstream.count('/orders/order-book') - asked <= max, light.errors()]).toEqual([true, []])
+  expect([upstream.count('/orders/order-book') - requestsBefore <= max, light.errors()]).toEqual([true, []])
   expect([...upstream.maxAtOnce].filter(([one]) => one.startsWith('/orders/order-book'))).toEqual([
     ['/orders/order-book?marketType=BITCOIN_TOMAN', 1],
   ])

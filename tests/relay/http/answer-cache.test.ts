@@ -40,9 +40,9 @@ it('keeps an answer for its lifetime, and says its age', async () => {
 it('sends one request at a time for a key, and says who shared it', async () => {
   const { get } = open({ entries: 10, bytes: 1000 })
   const { promise, resolve } = Promise.withResolvers<void>()
-  const asked = [get('a', { wait: promise }), get('a'), get('b')]
+  const answers = [get('a', { wait: promise }), get('a'), get('b')]
   resolve()
-  expect(await Promise.all(asked)).toEqual([
+  expect(await Promise.all(answers)).toEqual([
     [1, 'miss', 0],
     [1, 'shared', 0],
     [2, 'miss', 0],

@@ -136,8 +136,8 @@ describe('the pass-through', () => {
 describe('a client that disconnects', () => {
   async function leave(path: string, method: string) {
     const { upstream, relay } = await setScene(keep, { times: { readDeadline: 5000, commandDeadline: 5000 } })
-    const asked = Promise.withResolvers<ServerResponse>()
-    upstream.on(path, (_, response) => asked.resolve(response))
+    const arrival = Promise.withResolvers<ServerResponse>()
+    upstream.on(path, (_, response) => arrival.resolve(response))
     const call = (signal?: AbortSignal) =>
       fetch(`${relay.url}/api${path}`, {
         method,
@@ -146,7 +146,7 @@ describe('a client that disconnects', () => {
       })
     const leaving = new AbortController()
     const answer = call(leaving.signal).catch(() => 'left')
-    const response = await asked.promise
+    const response = await arrival.promise
     leaving.abort()
     expect(await answer).toBe('left')
     while ((await connectionsOf(relay.app.server)) > 0) await new Promise((resolve) => setTimeout(resolve, 5))
@@ -171,16 +171,16 @@ describe('a client that disconnects', () => {
 describe('public reads', () => {
   it('are sent once for simultaneous callers, and cached for a short time, by language', async () => {
     const { upstream, relay } = await setScene(keep)
-    const asked = Promise.withResolvers<() => void>()
+    const arrival = Promise.withResolvers<() => void>()
     upstream.on('/faq', (request, response, body) =>
-      asked.resolve(() =>
+      arrival.resolve(() =>
         json([{ question: 'q', answer: String(request.headers['accept-language']) }])(request, response, body),
       ),
     )
     const ask = (language: string) =>
       fetch(`${relay.url}/api/faq?language=fa`, { headers: { 'accept-language': language, authorization: 'Bearer t' } })
     const waiting = Array.from({ length: 20 }, () => ask('fa'))
-    const release = await asked.promise
+    const release = await arrival.promise
     while (!(await relay.app.inject('/metrics')).body.includes('relay_sockets'));
     release()
     const answers = await Promise.all(waiting)

@@ -5,21 +5,21 @@ import { settled } from '../support/fake-clock.ts'
 
 /** Returns the effects of a response to a call with a token. */
 async function done(method: string, path: string, statusCode: number, token: string | null = 'token') {
-  const said: string[] = []
+  const calls: string[] = []
   const person = { key: 'anna', isAuthorized: true, formerly: [] }
   const people = {
     personOf: async (of: string) => (of === 'token' ? { state: 'person', person } : { state: 'unknown' }),
-    end: (of: string) => void said.push(`end ${of}`),
-    invalidate: (of: string) => void said.push(`ask about ${of}`),
+    end: (of: string) => void calls.push(`end ${of}`),
+    invalidate: (of: string) => void calls.push(`ask about ${of}`),
   }
   const effects = createCallEffects({
     people: people as never,
-    personChanged: (key) => void said.push(`poll for ${key}`),
+    personChanged: (key) => void calls.push(`poll for ${key}`),
   })
   const headers = token === null ? {} : { authorization: `Bearer ${token}` }
   effects({ headers } as never, { statusCode } as never, callOf(method, path)!)
   await settled()
-  return said
+  return calls
 }
 
 it.each([
@@ -45,8 +45,8 @@ it.each([
   ['POST', '/orders/buy', 401, ['end token']],
   ['DELETE', '/orders/1', 200, ['poll for anna']],
   ['GET', '/orders', 200, []],
-])('applies the effects of %s %s with the status %i', async (method, path, status, said) => {
-  expect(await done(method, path, status)).toEqual(said)
+])('applies the effects of %s %s with the status %i', async (method, path, status, expected) => {
+  expect(await done(method, path, status)).toEqual(expected)
 })
 
 it('has no effect for a guest, or for a token without a known user', async () => {

@@ -15,11 +15,11 @@ it('answers an error with a refusal, and logs only its own errors, without their
     const statusCode = Number((params as { status: string }).status)
     throw Object.assign(new RangeError('a secret\nthe secret at home'), statusCode > 0 && { statusCode })
   })
-  const said = []
-  for (const status of [400, 404, 405, 413, 414, 415, 418, 499]) said.push((await app.inject(`/${status}`)).json())
+  const bodies = []
+  for (const status of [400, 404, 405, 413, 414, 415, 418, 499]) bodies.push((await app.inject(`/${status}`)).json())
   const quiet = lines.length
-  for (const status of [500, 503, 0]) said.push((await app.inject(`/${status}`)).json())
-  expect([quiet, said.map(({ status, message }) => [status, message])]).toEqual([
+  for (const status of [500, 503, 0]) bodies.push((await app.inject(`/${status}`)).json())
+  expect([quiet, bodies.map(({ status, message }) => [status, message])]).toEqual([
     0,
     [
       [400, 'BAD_REQUEST'],

@@ -13,13 +13,13 @@ import { cleanUp } from '../support/scene.ts'
 const keep = cleanUp()
 const upstream = 'http://exchange.test'
 
-/** Opens a forward to an upstream with this failure. `asked` are the requested URLs. */
+/** Opens a forward to an upstream with this failure. `urls` are the requested URLs. */
 function open(newsFeed: string | null, fail?: () => Error) {
-  const asked: string[] = []
+  const urls: string[] = []
   const time = { now: 0 }
   const client = {
     request: async ({ url }: { url: string }) => {
-      asked.push(url)
+      urls.push(url)
       if (fail) throw fail()
       return { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from('{}') }
     },
@@ -35,14 +35,14 @@ function open(newsFeed: string | null, fail?: () => Error) {
         deadline: 1000,
       },
     ).catch((error: Error) => error.message)
-  return { asked, get, time }
+  return { urls, get, time }
 }
 
 it('news come from their own feed if there is one, candles from theirs, all else from the exchange', async () => {
   const [without, within] = [open(null), open('http://news.test/all')]
   for (const { get } of [without, within])
     for (const target of ['/news/posts?lang=fa', '/klines?symbol=BTCUSDT', '/coins']) await get(target)
-  expect([without.asked, within.asked]).toEqual([
+  expect([without.urls, within.urls]).toEqual([
     [`${upstream}/news/posts?lang=fa`, 'http://chart.test/k?symbol=BTCUSDT', `${upstream}/coins`],
     ['http://news.test/all?lang=fa', 'http://chart.test/k?symbol=BTCUSDT', `${upstream}/coins`],
   ])
@@ -50,9 +50,9 @@ it('news come from their own feed if there is one, candles from theirs, all else
 
 it('only failures of the upstream open the breaker: no cancelled request, and no error of the relay', async () => {
   const tries = async (fail: () => Error) => {
-    const { asked, get } = open(null, fail)
+    const { urls, get } = open(null, fail)
     for (let one = 0; one < 7; one += 1) await get('/coins')
-    return asked.length
+    return urls.length
   }
   expect([
     await tries(() => new UpstreamFailure('interrupted')),
@@ -65,11 +65,11 @@ it('only failures of the upstream open the breaker: no cancelled request, and no
 
 it('an answer that cannot be passed on shows that the upstream is well, and a cancelled trial shows nothing', async () => {
   let reason: FailureReason = 'interrupted'
-  const { asked, get, time } = open(null, () => new UpstreamFailure(reason))
+  const { urls, get, time } = open(null, () => new UpstreamFailure(reason))
   const fail = async (why: FailureReason, times: number) => {
     reason = why
     for (let one = 0; one < times; one += 1) await get('/coins')
-    return asked.splice(0).length
+    return urls.splice(0).length
   }
   expect([await fail('interrupted', 4), await fail('garbled', 1), await fail('timeout', 4)]).toEqual([4, 1, 4])
   expect([await fail('oversized', 1), await fail('interrupted', 6)]).toEqual([1, 5])

@@ -19,7 +19,7 @@ async function answerTo(address: string, line: string) {
   await once(socket, 'close')
   const [head = '', body = ''] = text.split('\r\n\r\n')
   const [status = '', ...headers] = head.split('\r\n')
-  return { said: [Number(status.split(' ')[1]), JSON.parse(body)] as const, headers: headers.join('\n').toLowerCase() }
+  return { reply: [Number(status.split(' ')[1]), JSON.parse(body)] as const, headers: headers.join('\n').toLowerCase() }
 }
 
 it('the relay and the exchange refuse unreadable requests in the usual form, and quote nothing of them', async () => {
@@ -35,8 +35,8 @@ it('the relay and the exchange refuse unreadable requests in the usual form, and
   ]
   for (const [line, status, message, isOfSandbox] of lines) {
     for (const address of isOfSandbox ? [exchange] : [relay.url, exchange]) {
-      const { said, headers } = await answerTo(address, line)
-      expect([line.slice(0, 40), ...said]).toEqual([line.slice(0, 40), status, { message, status }])
+      const { reply, headers } = await answerTo(address, line)
+      expect([line.slice(0, 40), ...reply]).toEqual([line.slice(0, 40), status, { message, status }])
       if (address === relay.url) expect(headers).toContain("content-security-policy: default-src 'none'")
     }
   }
@@ -45,7 +45,7 @@ it('the relay and the exchange refuse unreadable requests in the usual form, and
   const odd = await answerTo(relay.url, `GET /api/markets/${'A'.repeat(120)}`)
   // The maximum length at the relay. The exchange refuses it.
   const passed = await answerTo(relay.url, `DELETE /api/orders/${'a'.repeat(120)}`)
-  expect([unknown.said, long.said, odd.said, passed.said]).toEqual([
+  expect([unknown.reply, long.reply, odd.reply, passed.reply]).toEqual([
     [405, { message: 'METHOD_NOT_ALLOWED', status: 405 }],
     [404, { message: 'NOT_FOUND', status: 404 }],
     [400, { message: 'BAD_REQUEST', status: 400 }],
@@ -59,8 +59,8 @@ it('the relay and the exchange answer every unsupported HTTP method with a refus
   const methods = METHODS.filter((method) => !['CONNECT', 'HEAD', 'GET'].includes(method))
   for (const address of [`${relay.url}/api`, exchange]) {
     for (const method of methods) {
-      const { said } = await answerTo(address, `${method} ${new URL(`${address}/coins`).pathname}`)
-      const [status, body] = said
+      const { reply } = await answerTo(address, `${method} ${new URL(`${address}/coins`).pathname}`)
+      const [status, body] = reply
       expect([address, method, body]).toEqual([address, method, { message: expect.any(String), status }])
       expect(status).toBeGreaterThanOrEqual(400)
     }

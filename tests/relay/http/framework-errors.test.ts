@@ -18,18 +18,18 @@ it('a request that Fastify cannot route is refused in the usual form, with the s
 
 it('a connection with an unreadable request gets a refusal if it can, and ends', () => {
   const done = (code: string, socket: { destroyed?: boolean; writable?: boolean }) => {
-    const said: string[] = []
+    const log: string[] = []
     const error = Object.assign(new Error('unreadable'), { code })
     const fake = {
       destroyed: false,
       writable: true,
-      write: (text: string) => said.push(text.split('\r\n')[0]!, text.split('\r\n\r\n')[1]!),
-      destroy: (why: Error) => said.push(why === error ? 'ended' : 'ended without its error'),
+      write: (text: string) => log.push(text.split('\r\n')[0]!, text.split('\r\n\r\n')[1]!),
+      destroy: (why: Error) => log.push(why === error ? 'ended' : 'ended without its error'),
       ...socket,
     }
     const { clientErrorHandler } = frameworkErrorOptions
     clientErrorHandler!.call(null as never, error as never, fake as never)
-    return said
+    return log
   }
   expect([
     done('HPE_HEADER_OVERFLOW', {}),

@@ -68,14 +68,14 @@ it('a line after or at the end of a flood has the number of lines that were left
     for (let line = 0; line < count; line += 1)
       log.info({ method: 'GET', path: '/api/orders', status: 200, line }, 'answered')
   }
-  const said = () => lines.splice(0).map(({ line, notWritten, msg }) => [line, notWritten, msg])
+  const takeLines = () => lines.splice(0).map(({ line, notWritten, msg }) => [line, notWritten, msg])
   flood(25)
-  const first = said()
+  const first = takeLines()
   vi.advanceTimersByTime(1000)
   flood(4)
-  const second = said()
+  const second = takeLines()
   vi.advanceTimersByTime(2000)
-  expect([first, second, said()]).toEqual([
+  expect([first, second, takeLines()]).toEqual([
     Array.from({ length: 20 }, (_, line) => [line, undefined, 'answered']),
     [[0, 5, 'answered']],
     [[1, 3, 'answered']],

@@ -16,18 +16,18 @@ export async function prerender(path, language, documents) {
   return { html: names.join(' '), topics: path === '/' && names.length > 0 ? ['a', 'b'] : ['a'] }
 }`
 
-/** Opens a renderer. The hub has these topics. `asked` are those that the renderer read. */
+/** Opens a renderer. The hub has these topics. `reads` are those that the renderer read. */
 async function open(topics: readonly string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'sarraf-render-'))
   keep(() => rm(folder, { recursive: true }))
   await mkdir(join(folder, programPath[0]))
   await writeFile(join(folder, ...programPath), program)
-  const asked: unknown[] = []
+  const reads: unknown[] = []
   const failures: string[] = []
   const renderer = createPageRenderer({
     hub: {
       read: async (names, within) => {
-        asked.push([[...names], within])
+        reads.push([[...names], within])
         return Object.fromEntries(
           names.filter((name) => topics.includes(name)).map((name) => [name, { doc: {}, asOf: 1 }]),
         )
@@ -42,7 +42,7 @@ async function open(topics: readonly string[]) {
     const rendered = await renderer.render({ place: { folder: inFolder, path }, files })
     return rendered === null ? null : Buffer.from(rendered.identity!).toString().split('<')[0]
   }
-  return { renderer, render, asked, failures, files, folder }
+  return { renderer, render, reads, failures, files, folder }
 }
 
 /** Renders a page until the thread has started. */
@@ -54,8 +54,8 @@ async function started(render: (path: string) => Promise<string | null | undefin
 }
 
 it('renders a page again with the topics that it shows only with documents', async () => {
-  const { render, asked, failures } = await open(['a', 'b'])
-  expect([await started(render, '/'), asked.slice(0, 2), failures]).toEqual([
+  const { render, reads, failures } = await open(['a', 'b'])
+  expect([await started(render, '/'), reads.slice(0, 2), failures]).toEqual([
     'a b',
     [
       [['a'], 300],
@@ -66,11 +66,11 @@ it('renders a page again with the topics that it shows only with documents', asy
 })
 
 it('renders no page without a place, without a program, or without documents', async () => {
-  const { renderer, render, asked, failures, files, folder } = await open([])
+  const { renderer, render, reads, failures, files, folder } = await open([])
   const without = [await renderer.render({ place: null, files }), await render('/', join(folder, 'missing'))]
-  expect([without, asked]).toEqual([[null, null], []])
+  expect([without, reads]).toEqual([[null, null], []])
   const empty = await render('/')
-  await expect.poll(() => asked).toEqual([[['a'], 300]])
+  await expect.poll(() => reads).toEqual([[['a'], 300]])
   expect([empty, await render('/'), failures]).toEqual([null, null, []])
 })
 

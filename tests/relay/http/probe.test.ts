@@ -12,25 +12,25 @@ const answered =
 
 /** Opens a relay's probe of the exchange, one a second. */
 async function open({ isAlone = false } = {}) {
-  const asked: unknown[] = []
-  const said: string[] = []
+  const requests: unknown[] = []
+  const steps: string[] = []
   const first = Promise.withResolvers<{ status: number }>()
   let outcome: Outcome = () => first.promise
   const client = {
     request: (request: unknown) => {
-      asked.push(request)
+      requests.push(request)
       return outcome()
     },
   }
   const app = Fastify()
   app.register(shutdown, {
-    stopPolls: () => said.push('polls stopped'),
+    stopPolls: () => steps.push('polls stopped'),
     sockets: {
-      drain: async (over) => void said.push(`sockets drained over ${over}`),
-      close: () => said.push('closed'),
+      drain: async (over) => void steps.push(`sockets drained over ${over}`),
+      close: () => steps.push('closed'),
     },
     over: 50,
-    disconnect: async () => said.push('disconnected'),
+    disconnect: async () => steps.push('disconnected'),
   })
   const upstream = 'http://exchange.test'
   app.register(health, { client: client as never, upstream, interval: 1000, deadline: 70, isAlone: () => isAlone })
@@ -49,14 +49,14 @@ async function open({ isAlone = false } = {}) {
     await vi.advanceTimersByTimeAsync(1000)
     return ready()
   }
-  return { app, asked, said, before, ready, after }
+  return { app, requests, steps, before, ready, after }
 }
 
 const unreachable = [503, { message: 'UPSTREAM_UNREACHABLE', status: 503 }, 'keep-alive']
 const well = [200, { status: 'ready' }, 'keep-alive']
 
 it('a relay is ready when the exchange answers its probe of each second, with any status below 500', async () => {
-  const { app, asked, before, ready, after } = await open()
+  const { app, requests, before, ready, after } = await open()
   expect([
     before,
     await ready(),
@@ -66,7 +66,7 @@ it('a relay is ready when the exchange answers its probe of each second, with an
     await after(answered(200)),
   ]).toEqual([unreachable, well, unreachable, well, unreachable, well])
   const probe = { method: 'GET', url: 'http://exchange.test/coins', deadline: 70, maxBytes: 1024 * 1024 }
-  expect(asked).toEqual(Array(5).fill(probe))
+  expect(requests).toEqual(Array(5).fill(probe))
   await app.close()
   expect(vi.getTimerCount()).toBe(0)
 })
@@ -78,13 +78,13 @@ it('a relay that cannot reach Redis is ready, but degraded', async () => {
 })
 
 it('a relay stops its polls before it drains its sockets, then is not ready, and closes them before it disconnects', async () => {
-  const { app, said, ready } = await open()
+  const { app, steps, ready } = await open()
   await app.drain()
-  const drained = said.splice(0)
+  const drained = steps.splice(0)
   expect([drained, await ready()]).toEqual([
     ['polls stopped', 'sockets drained over 50'],
     [503, { message: 'DRAINING', status: 503 }, 'close'],
   ])
   await app.close()
-  expect(said).toEqual(['polls stopped', 'closed', 'disconnected'])
+  expect(steps).toEqual(['polls stopped', 'closed', 'disconnected'])
 })

@@ -58,8 +58,8 @@ it('reads a whole bearer token, or null', () => {
 })
 
 it('selects a language of the exchange, by default Persian', () => {
-  const asked = ['en', ' EN-us', 'ar', 'fa', 'de', '', undefined]
-  expect(asked.map((language) => languageOf(request({ headers: { 'accept-language': language } })))).toEqual([
+  const languages = ['en', ' EN-us', 'ar', 'fa', 'de', '', undefined]
+  expect(languages.map((language) => languageOf(request({ headers: { 'accept-language': language } })))).toEqual([
     'en',
     'en',
     'ar',
@@ -71,14 +71,14 @@ it('selects a language of the exchange, by default Persian', () => {
 })
 
 it('reports an invalid body that is declared as JSON, and ignores others', () => {
-  const said = (type: string | undefined, body: string | null) =>
+  const errorOf = (type: string | undefined, body: string | null) =>
     jsonError(request({ headers: { 'content-type': type } }), body === null ? null : Buffer.from(body))
   expect([
-    said('application/json', '{"a":1}'),
-    said('application/problem+json; charset=utf-8', '{'),
-    said('application/json', '{"__proto__":1}'),
-    said('application/json', null),
-    said('text/plain', '{'),
-    said(undefined, '{'),
+    errorOf('application/json', '{"a":1}'),
+    errorOf('application/problem+json; charset=utf-8', '{'),
+    errorOf('application/json', '{"__proto__":1}'),
+    errorOf('application/json', null),
+    errorOf('text/plain', '{'),
+    errorOf(undefined, '{'),
   ]).toEqual([null, 'the body is not JSON', 'a key named __proto__ is not accepted', null, null, null])
 })

@@ -40,8 +40,8 @@ function openApp() {
 
 it('logs each session call with its outcome and user, and looks up no user for a refused token', async () => {
   const { logged } = openApp()
-  const security = async (...asked: Parameters<typeof logged>) =>
-    (await logged(...asked)).map(({ level, event, outcome, status, person, address, msg }) => [
+  const security = async (...args: Parameters<typeof logged>) =>
+    (await logged(...args)).map(({ level, event, outcome, status, person, address, msg }) => [
       level,
       event,
       outcome,

@@ -35,9 +35,9 @@ it('a form that the relay refuses does not count as a failure of the exchange', 
       body: '',
       headers: { 'content-type': 'multipart/form-data; boundary=z', ...headers },
     })
-  const said = []
-  for (let one = 0; one < 6; one++) said.push(await empty(), await empty({ authorization }))
-  expect(said).toEqual(
+  const refusals = []
+  for (let one = 0; one < 6; one++) refusals.push(await empty(), await empty({ authorization }))
+  expect(refusals).toEqual(
     Array(6)
       .fill([
         [401, 'INVALID_TOKEN'],
@@ -50,9 +50,9 @@ it('a form that the relay refuses does not count as a failure of the exchange', 
 
 it('a news feed that is down does not block the exchange', async () => {
   const { call } = await setExchange(keep, { newsFeed: 'http://127.0.0.1:1/posts' })
-  const said = []
-  for (let one = 0; one < 7; one++) said.push(await call('/news/posts'))
-  expect(said).toEqual(Array(7).fill([503, 'UPSTREAM_UNREACHABLE']))
+  const refusals = []
+  for (let one = 0; one < 7; one++) refusals.push(await call('/news/posts'))
+  expect(refusals).toEqual(Array(7).fill([503, 'UPSTREAM_UNREACHABLE']))
   expect(await call(book)).toEqual([200, undefined])
 })
 

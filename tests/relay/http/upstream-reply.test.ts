@@ -60,12 +60,12 @@ it('a failure is a refusal: whether the command may have been executed, and when
     const [reason, retryAfter, isCommand] = cases[(request.params as { which: number }).which]!
     return refuseFailure(reply, new UpstreamFailure(reason, retryAfter), isCommand)
   })
-  const said = []
+  const replies = []
   for (const which of cases.keys()) {
     const { headers, json } = await app.inject(`/${which}`)
-    said.push([json().status, json().message, headers['retry-after']])
+    replies.push([json().status, json().message, headers['retry-after']])
   }
-  expect(said).toEqual([
+  expect(replies).toEqual([
     [503, 'UPSTREAM_UNREACHABLE', '1'],
     [503, 'UPSTREAM_UNREACHABLE', '3'],
     [504, 'OUTCOME_UNKNOWN', undefined],

@@ -190,9 +190,9 @@ describe('the web client', () => {
 
   it('is sent to a GET only', async () => {
     const { app } = await start(files)
-    const said = []
-    for (const url of ['/', '/markets', '/x.y']) said.push((await app.inject({ method: 'POST', url })).json())
-    expect(said).toEqual(Array(3).fill({ message: 'NOT_FOUND', status: 404 }))
+    const bodies = []
+    for (const url of ['/', '/markets', '/x.y']) bodies.push((await app.inject({ method: 'POST', url })).json())
+    expect(bodies).toEqual(Array(3).fill({ message: 'NOT_FOUND', status: 404 }))
   })
 
   it('is read again only when its file was written at another time', async () => {

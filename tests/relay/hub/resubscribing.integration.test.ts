@@ -34,10 +34,10 @@ it('sockets that subscribe again and again draw little, and a client that reconn
   )
   for (let turn = 0; turn < 8; turn++) {
     const honest = await connect()
-    const asked = performance.now()
+    const requestedAt = performance.now()
     await honest.subscribe(Object.fromEntries(page.map((name) => [name, null])))
     await Promise.all(page.map((name) => honest.until(name, ({ doc }) => doc !== null)))
-    expect([performance.now() - asked < 3000, honest.errors]).toEqual([true, []])
+    expect([performance.now() - requestedAt < 3000, honest.errors]).toEqual([true, []])
     honest.close()
     await new Promise((resolve) => setTimeout(resolve, 500))
   }

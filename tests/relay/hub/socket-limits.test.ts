@@ -147,8 +147,8 @@ describe('the answer to a socket', () => {
     const client = await connect()
     const strange = ['book:GOLD_TOMAN', 'prices:EURO', 'stats:', ' stats', 'constructor', '']
     const names = [...strange, 'me:orders', 'me:wallet:P2P', 'me:pair:BITCOIN_TOMAN', ...manyTopics.slice(0, 65)]
-    const asked = Object.fromEntries(names.map((name) => [name, null]))
-    const { topics } = await client.subscribe(Object.assign(JSON.parse('{"__proto__":null}'), asked))
+    const wantedTopics = Object.fromEntries(names.map((name) => [name, null]))
+    const { topics } = await client.subscribe(Object.assign(JSON.parse('{"__proto__":null}'), wantedTopics))
     const expected = [...strange.map(() => 'unknown'), 'denied', 'denied', 'denied', ...Array(64).fill('ok'), 'limit']
     expect(names.map((name) => topics[name])).toEqual(expected)
   })

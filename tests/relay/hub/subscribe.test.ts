@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import { type Connection, settle, subscribe } from '#relay/hub/subscribe.ts'
 
-type Asked = Map<string, null>
-const topics = (...names: string[]): Asked => new Map(names.map((name) => [name, null]))
+type TopicMap = Map<string, null>
+const topics = (...names: string[]): TopicMap => new Map(names.map((name) => [name, null]))
 
 /** Makes a connection, of a guest or a user. `log` has the calls of the hub and the answers. */
 function start(session: { isAuthorized: boolean } | 'unknown' | null) {
   const log: unknown[] = []
   const hub = {
-    subscribe: (_: unknown, asked: Asked) => {
-      log.push(['open', ...asked.keys()])
-      return Object.fromEntries([...asked.keys()].map((name) => [name, 'ok']))
+    subscribe: (_: unknown, requested: TopicMap) => {
+      log.push(['open', ...requested.keys()])
+      return Object.fromEntries([...requested.keys()].map((name) => [name, 'ok']))
     },
-    claim: (_: unknown, asked: Asked, account: string) => {
-      log.push(['own', account, ...asked.keys()])
-      return Object.fromEntries([...asked.keys()].map((name) => [name, 'ok']))
+    claim: (_: unknown, requested: TopicMap, account: string) => {
+      log.push(['own', account, ...requested.keys()])
+      return Object.fromEntries([...requested.keys()].map((name) => [name, 'ok']))
     },
   }
   const known = session === null || session === 'unknown' ? null : { id: 'anna', person: session }

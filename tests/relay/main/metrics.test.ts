@@ -34,9 +34,9 @@ it('counts handshakes, captchas, code checks, sessions, users and personal topic
 
   const figures = async () => {
     const { body } = await relay.app.inject('/metrics')
-    const asked =
+    const pattern =
       /^relay_(handshakes_total|captcha_total|code_checks_total|sessions|persons|personal_topics)(.*) (\d+)$/gm
-    return Object.fromEntries([...body.matchAll(asked)].map(([, name, label, count]) => [`${name}${label}`, count]))
+    return Object.fromEntries([...body.matchAll(pattern)].map(([, name, label, count]) => [`${name}${label}`, count]))
   }
   const expected = {
     'handshakes_total{outcome="person"}': '2',

@@ -65,9 +65,9 @@ async function start(changes: Parameters<typeof setScene>[1] = {}) {
     canaries.set(name, canaries.get(name)! + 1)
     await client.until('me:orders', amountIs(`${canaries.get(name)}`))
   }
-  const asked = (path: string, token: string) =>
+  const requestCount = (path: string, token: string) =>
     upstream.requests.filter((one) => one.path === path && one.headers.authorization === `Bearer ${token}`).length
-  return { ...scene, numbers, canaries, faulty, come, call, hears, asked }
+  return { ...scene, numbers, canaries, faulty, come, call, hears, requestCount }
 }
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof setScene>>['connect']>>
 const amountIs = (amount: string) => (replica: { doc: unknown }) =>
@@ -123,22 +123,22 @@ describe('a number with a new owner', () => {
   })
 
   it('gives no topics of a logged-out former owner, although these are still polled', async () => {
-    const { numbers, come, hears, asked } = await start({ times: { linger: 10_000 } })
+    const { numbers, come, hears, requestCount } = await start({ times: { linger: 10_000 } })
     const leaving = await come(xena)
     await hears(leaving, 'xena')
     leaving.close()
     numbers.set('xena', '+989120000009')
     numbers.set('yves', first)
     const newcomer = await come(yves)
-    const polls = asked('/orders', xena)
+    const polls = requestCount('/orders', xena)
     await hears(newcomer, 'yves')
-    while (asked('/orders', xena) < polls + 3) await newcomer.frame()
+    while (requestCount('/orders', xena) < polls + 3) await newcomer.frame()
     await hears(newcomer, 'yves')
     expect(seenBy(newcomer)).toEqual(['yves'])
   })
 
   it('is not shared with the former owner while the exchange cannot say who owns it', async () => {
-    const { numbers, faulty, come, hears, asked } = await start()
+    const { numbers, faulty, come, hears, requestCount } = await start()
     const one = await come(xena)
     await hears(one, 'xena')
     numbers.set('xena', '+989120000009')
@@ -148,7 +148,7 @@ describe('a number with a new owner', () => {
     await hears(newcomer, 'yves')
     faulty.delete(xena)
     await Promise.all([hears(one, 'xena'), hears(newcomer, 'yves')])
-    expect([seenBy(one), seenBy(newcomer), asked('/users/account', xena)]).toEqual([['xena'], ['yves'], 2])
+    expect([seenBy(one), seenBy(newcomer), requestCount('/users/account', xena)]).toEqual([['xena'], ['yves'], 2])
   })
 
   it('ends the former owner’s session when that token is refused', async () => {
@@ -186,17 +186,17 @@ describe('a user whose number has changed', () => {
 
   for (const path of ['/users/change-mobile-otp', '/users/change-mobile-otp/']) {
     it(`is verified again at once when it changed by ${path}`, async () => {
-      const { upstream, come, call, asked } = await start()
+      const { upstream, come, call, requestCount } = await start()
       upstream.on('/users/change-mobile-otp/', json({ message: 'changed successfully.' }))
       const client = await come(xena)
       await client.until('me:orders', amountIs('10000'))
-      expect([asked('/users/account', xena), (await call(path, xena))[0]]).toEqual([1, 200])
-      while (asked('/users/account', xena) < 2) await client.frame()
+      expect([requestCount('/users/account', xena), (await call(path, xena))[0]]).toEqual([1, 200])
+      while (requestCount('/users/account', xena) < 2) await client.frame()
       // A refused call has changed nothing.
       upstream.on(path, json({ message: 'Incorrect OTP Code', status: 400 }, 400))
       await call(path, xena)
       await client.frame()
-      expect(asked('/users/account', xena)).toBe(2)
+      expect(requestCount('/users/account', xena)).toBe(2)
     })
   }
 

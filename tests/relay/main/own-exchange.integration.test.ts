@@ -108,20 +108,20 @@ it('a cancellation with a lost answer gets that answer when it is sent again, an
   }
 
   const [four, three, two, one] = (await open()) as [string, string, string, string]
-  const said = []
+  const replies = []
   for (const [id, fault] of [
     [one, 'lost'],
     [two, 'dropped'],
   ] as const) {
     await tell('/sandbox/faults', { path: `/orders/${id}`, fault, times: 1 })
-    for (let turn = 0; turn < 3; turn++) said.push(await cancel(id, 'key-of-cancel'))
+    for (let turn = 0; turn < 3; turn++) replies.push(await cancel(id, 'key-of-cancel'))
   }
   const [unknown, deleted, gone] = [
     [502, 'OUTCOME_UNKNOWN'],
     [200, 'Order Deleted.'],
     [404, 'NOT_FOUND'],
   ]
-  expect(said).toEqual([unknown, deleted, deleted, unknown, deleted, deleted])
+  expect(replies).toEqual([unknown, deleted, deleted, unknown, deleted, deleted])
   // Another key makes another cancellation, and without a key each request is one of its own.
   expect([await cancel(one, 'another-key'), await cancel(three), await cancel(three)]).toEqual([gone, deleted, gone])
   expect(await open()).toEqual([four])

@@ -144,14 +144,14 @@ describe("a user's own topics", () => {
 
   it('wait with the answer until the user is known, while public topics do not', async () => {
     const { upstream, come } = await start()
-    const asked = Promise.withResolvers<() => void>()
-    upstream.on('/users/account', (...message) => asked.resolve(() => accountByToken(...message)))
+    const arrival = Promise.withResolvers<() => void>()
+    upstream.on('/users/account', (...message) => arrival.resolve(() => accountByToken(...message)))
     const client = await come(anna)
     const overtaken = client.subscribe({ 'me:orders': null, stats: null })
     await client.until('stats', ({ doc }) => doc !== null)
     const last = client.subscribe({ ...own, stats: null })
     expect(await overtaken).toEqual({ topics: { stats: 'ok' } })
-    const release = await asked.promise
+    const release = await arrival.promise
     expect(paths.map(upstream.count)).toEqual([0, 0, 0])
     release()
     expect(await last).toEqual({ topics: { ...granted, stats: 'ok' } })
@@ -220,12 +220,12 @@ describe("a user's own topics", () => {
       await Promise.all([amountIs(one, '0'), amountIs(other, '0')])
       await call(path, anna)
       await Promise.all([one.closed, two.closed])
-      const asked = (token: string) =>
+      const requestCount = (token: string) =>
         upstream.requests.filter(({ headers }) => headers.authorization === `Bearer ${token}`).length
-      const [atEnd, others] = [asked(anna), asked(bob)]
-      while (asked(bob) < others + 12) await other.frame()
+      const [atEnd, others] = [requestCount(anna), requestCount(bob)]
+      while (requestCount(bob) < others + 12) await other.frame()
       // Requests in flight at the end of the session may still have arrived.
-      expect(asked(anna)).toBeLessThanOrEqual(atEnd + 3)
+      expect(requestCount(anna)).toBeLessThanOrEqual(atEnd + 3)
     })
   }
 

@@ -7,10 +7,10 @@ import { cleanUp } from '../support/scene.ts'
 
 const keep = cleanUp()
 
-/** Starts a relay in a fake process. `log` has its calls of the process, and `said` the texts that it prints. */
+/** Starts a relay in a fake process. `log` has its calls of the process, and `printed` the texts that it prints. */
 async function start(env: RelayProcess['env'], hasParent = true) {
   const log: unknown[] = []
-  const said: string[] = []
+  const printed: string[] = []
   const channel = { unref: () => log.push('channel released') }
   const parent = { send: (message: object) => log.push(message), channel }
   const process = Object.assign(new EventEmitter(), {
@@ -19,7 +19,7 @@ async function start(env: RelayProcess['env'], hasParent = true) {
       log.push(`exit ${code}`)
       process.emit('exited')
     },
-    stderr: { write: (text: string) => said.push(text) },
+    stderr: { write: (text: string) => printed.push(text) },
     ...(hasParent && parent),
   })
   await runRelay(process)
@@ -29,16 +29,16 @@ async function start(env: RelayProcess['env'], hasParent = true) {
     await exited
     return log
   }
-  return { process, log, end, said }
+  return { process, log, end, printed }
 }
 const portOf = (log: unknown[]) => (log.at(-1) as { port: number }).port
 
 it('a relay tells its parent process the port, and drains once at any number of signals', async () => {
-  const { log, end, said } = await start({})
+  const { log, end, printed } = await start({})
   const port = portOf(log)
   expect(port).toBeGreaterThan(0)
   expect(await (await fetch(`http://127.0.0.1:${port}/healthz`)).json()).toEqual({ status: 'ok' })
-  expect([await end('SIGTERM', 'SIGINT', 'SIGTERM'), said]).toEqual([
+  expect([await end('SIGTERM', 'SIGINT', 'SIGTERM'), printed]).toEqual([
     ['channel released', { kind: 'listening', port }, { kind: 'draining' }, 'exit 0'],
     [],
   ])
@@ -77,7 +77,7 @@ it('a relay with an invalid configuration, or without its port, prints the varia
   await first.end('SIGTERM')
   const begin = 'The configuration does not fit:\n  PORT'
   const taken = `${port}, and that port of 127.0.0.1 is taken. End what has it, or set PORT to another.`
-  expect([invalid.log, invalid.said, second.log, second.said]).toEqual([
+  expect([invalid.log, invalid.printed, second.log, second.printed]).toEqual([
     ['exit 1'],
     [`${begin} must be a port from 1 to 65535, or 0 for any that is free, but is "many"\n`],
     ['channel released', 'exit 1'],

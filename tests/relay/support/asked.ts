@@ -3,13 +3,13 @@ import { parseAnswer } from '#relay/upstream/lossless.ts'
 
 /** Returns the URLs that a poll at `now` (epoch ms) requests, while each answer is an empty list. */
 export async function urlsOf(poll: Poll, now: number): Promise<string[]> {
-  const asked: string[] = []
+  const urls: string[] = []
   const ask = async (url: string) => {
-    asked.push(url)
+    urls.push(url)
     return []
   }
   await poll(ask, now).catch(() => null)
-  return asked
+  return urls
 }
 
 /** Returns the document that a poll makes of an answer, given as JSON. */

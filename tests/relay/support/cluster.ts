@@ -59,10 +59,10 @@ export async function setCluster(keep: (close: () => unknown) => void) {
 /** Waits until the list has so many relays and each has renewed its entry since. Then each has read the full list. */
 export async function crewKnown(redis: Awaited<ReturnType<typeof startRedis>>, relays: number): Promise<void> {
   const client = await redis.client()
-  const said = () => client.zRangeWithScores(relayListKey, 0, -1)
-  await until(async () => (await said()).length === relays)
-  const before = new Map((await said()).map(({ value, score }) => [value, score]))
-  await until(async () => (await said()).every(({ value, score }) => score > before.get(value)!))
+  const readEntries = () => client.zRangeWithScores(relayListKey, 0, -1)
+  await until(async () => (await readEntries()).length === relays)
+  const before = new Map((await readEntries()).map(({ value, score }) => [value, score]))
+  await until(async () => (await readEntries()).every(({ value, score }) => score > before.get(value)!))
   client.destroy()
 }
 

@@ -6,7 +6,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
  */
 export async function startScriptedRedis(replyTo: (words: string[]) => string | null) {
   const sockets = new Set<Socket>()
-  const asked: string[][] = []
+  const commands: string[][] = []
   const subscribed: string[] = []
   const unsubscribed: string[] = []
   const server = createServer((socket) => {
@@ -18,7 +18,7 @@ export async function startScriptedRedis(replyTo: (words: string[]) => string | 
       for (let read = readCommand(text); read !== null; read = readCommand(text)) {
         text = text.slice(read.length)
         const own = ownReply(read.words)
-        if (own === null) asked.push(read.words)
+        if (own === null) commands.push(read.words)
         if (read.words[0] === 'subscribe') subscribed.push(read.words[1]!)
         if (read.words[0] === 'unsubscribe') unsubscribed.push(read.words[1]!)
         const reply = own ?? replyTo(read.words)
@@ -29,7 +29,7 @@ export async function startScriptedRedis(replyTo: (words: string[]) => string | 
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
     url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    commands,
     /** Channels in the order of their subscriptions, over all connections. */
     subscribed,
     unsubscribed,

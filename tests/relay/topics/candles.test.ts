@@ -23,11 +23,11 @@ const row = (close: string) => ({ open: '1', high: '9', low: '1', close, volume:
  * Starts a feed with candles of some symbols, by opening time. It refuses other symbols, or fails with the test's error.
  */
 function startFeed(feed: { [symbol: string]: { [openTime: number]: string } }, options = config) {
-  const asked: string[] = []
+  const queries: string[] = []
   let failure: Error | null = null
   const unknownSymbols = createUnknownSymbols()
   const ask = async (url: string) => {
-    asked.push(url.replace('http://feed.test/klines', ''))
+    queries.push(url.replace('http://feed.test/klines', ''))
     const query = new URL(url).searchParams
     const candles = feed[query.get('symbol')!]
     if (failure) throw failure
@@ -45,7 +45,7 @@ function startFeed(feed: { [symbol: string]: { [openTime: number]: string } }, o
   return {
     open,
     /** Returns the queries since the last look. */
-    asked: () => asked.splice(0),
+    queries: () => queries.splice(0),
     fail: (error: Error | null) => {
       failure = error
     },
@@ -54,7 +54,7 @@ function startFeed(feed: { [symbol: string]: { [openTime: number]: string } }, o
 
 it("requests the market's own symbol: a thousand candles, five years of weeks, and then only the newest", async () => {
   const feed = { ETHEREUM_TOMAN: { [opened - minute]: '5', [opened]: '6' } as { [openTime: number]: string } }
-  const { open, asked } = startFeed(feed)
+  const { open, queries } = startFeed(feed)
   const poll = open('candles:ETHEREUM_TOMAN:1m')
   const documents = [await poll(now)]
   feed.ETHEREUM_TOMAN[opened] = '7'
@@ -64,7 +64,7 @@ it("requests the market's own symbol: a thousand candles, five years of weeks, a
   documents.push(await poll(now + minute + 5000))
   documents.push(await poll(now + 1000 * minute))
   await open('candles:ETHEREUM_TOMAN:1w')(now)
-  expect([asked(), documents]).toEqual([
+  expect([queries(), documents]).toEqual([
     [
       `?symbol=ETHEREUM_TOMAN&interval=1m&startTime=${opened - 999 * minute}&limit=1000`,
       `?symbol=ETHEREUM_TOMAN&interval=1m&startTime=${opened}&limit=1000`,
@@ -107,14 +107,14 @@ it('drops the oldest of a thousand candles when another opens, and none before',
 
 it('reads all candles again when the feed no longer has the newest one', async () => {
   const feed = { EOS_TOMAN: { [opened]: '6' } as { [openTime: number]: string } }
-  const { open, asked } = startFeed(feed)
+  const { open, queries } = startFeed(feed)
   const poll = open('candles:EOS_TOMAN:1m')
   await poll(now)
   delete feed.EOS_TOMAN[opened]
   feed.EOS_TOMAN[opened - 5 * minute] = '4'
   const kept = await poll(now + 1000)
-  asked()
-  expect([kept, await poll(now + 2000), asked()]).toEqual([
+  queries()
+  expect([kept, await poll(now + 2000), queries()]).toEqual([
     { [opened]: row('6'), currency: 'TOMAN' },
     { [opened - 5 * minute]: row('4'), currency: 'TOMAN' },
     [`?symbol=EOS_TOMAN&interval=1m&startTime=${opened - 999 * minute}&limit=1000`],
@@ -128,20 +128,20 @@ it.each([
   ['4h', 240],
   ['1d', 1440],
 ])('requests a thousand candles of %s', async (interval, minutes) => {
-  const { open, asked } = startFeed({ EOS_TOMAN: { [opened]: '6' } })
+  const { open, queries } = startFeed({ EOS_TOMAN: { [opened]: '6' } })
   await open(`candles:EOS_TOMAN:${interval}`)(now)
   const length = minutes * minute
   const start = Math.floor(now / length) * length - 999 * length
-  expect(asked()).toEqual([`?symbol=EOS_TOMAN&interval=${interval}&startTime=${start}&limit=1000`])
+  expect(queries()).toEqual([`?symbol=EOS_TOMAN&interval=${interval}&startTime=${start}&limit=1000`])
 })
 
 it('reads all candles again ten minutes after the last time, and only the newest before', async () => {
-  const { open, asked } = startFeed({ EOS_TOMAN: { [opened]: '6' } })
+  const { open, queries } = startFeed({ EOS_TOMAN: { [opened]: '6' } })
   const poll = open('candles:EOS_TOMAN:1m')
   const wholeAt = (time: number) => Math.floor(time / minute) * minute - 999 * minute
   const times = [now, now + 599_999, now + 600_000, now + 1_199_999, now + 1_200_000]
   for (const time of times) await poll(time)
-  expect(asked().map((query) => Number(new URLSearchParams(query).get('startTime')))).toEqual([
+  expect(queries().map((query) => Number(new URLSearchParams(query).get('startTime')))).toEqual([
     wholeAt(times[0]!),
     opened,
     wholeAt(times[2]!),
@@ -152,9 +152,9 @@ it('reads all candles again ten minutes after the last time, and only the newest
 
 it('has the coin in dollars while the feed refuses the symbol, and retries after ten minutes', async () => {
   const feed: { [symbol: string]: { [openTime: number]: string } } = { EOSUSDT: { [opened]: '0.5' } }
-  const { open, asked } = startFeed(feed)
+  const { open, queries } = startFeed(feed)
   const [short, long] = [open('candles:EOS_TOMAN:1m'), open('candles:EOS_TOMAN:5m')]
-  const symbols = () => asked().map((query) => new URLSearchParams(query).get('symbol'))
+  const symbols = () => queries().map((query) => new URLSearchParams(query).get('symbol'))
   const first = await short(now)
   await long(now)
   const others = symbols()
@@ -184,27 +184,27 @@ it('does not count a symbol as unknown after an outage or another refusal', asyn
     refused(400, 'Invalid interval'),
   ]
   for (const failure of failures) {
-    const { open, asked, fail } = startFeed({ EOS_TOMAN: { [opened]: '6' }, EOSUSDT: { [opened]: '0.5' } })
+    const { open, queries, fail } = startFeed({ EOS_TOMAN: { [opened]: '6' }, EOSUSDT: { [opened]: '0.5' } })
     const poll = open('candles:EOS_TOMAN:1m')
     fail(failure)
     await expect(poll(now)).rejects.toBe(failure)
     fail(null)
-    expect([(await poll(now)).currency, asked().length]).toEqual(['TOMAN', 2])
+    expect([(await poll(now)).currency, queries().length]).toEqual(['TOMAN', 2])
   }
   for (const failure of [refused(404, ''), refused(422, 'unknown SYMBOL'), invalidSymbol]) {
-    const { open, asked, fail } = startFeed({})
+    const { open, queries, fail } = startFeed({})
     fail(failure)
     await expect(open('candles:EOS_TOMAN:1m')(now)).rejects.toBe(failure)
-    expect(asked().length).toBe(2)
+    expect(queries().length).toBe(2)
   }
 })
 
 it("uses the operator's symbols for the markets", async () => {
   const symbols = { CHART_SYMBOL_TOMAN: '{code}IRT', CHART_SYMBOL_TETHER: '{code}/{coin}-USDT' }
-  const { open, asked } = startFeed({}, readConfig({ CHART_FEED_URL: 'http://feed.test/klines', ...symbols }))
+  const { open, queries } = startFeed({}, readConfig({ CHART_FEED_URL: 'http://feed.test/klines', ...symbols }))
   for (const market of ['TETHER_TOMAN', 'BITCOIN_TETHER', 'BINANCE_COIN_BSC_TOMAN'])
     await open(`candles:${market}:1d`)(now).catch(() => null)
-  expect(asked().map((query) => new URLSearchParams(query).get('symbol'))).toEqual([
+  expect(queries().map((query) => new URLSearchParams(query).get('symbol'))).toEqual([
     'USDTIRT',
     'USDTUSD',
     'BTC/BITCOIN-USDT',

@@ -130,10 +130,10 @@ describe('the document of', () => {
   })
 
   it('volumes has volume, highest and lowest price of each market, without absent fields', async () => {
-    const asked: string[] = []
+    const queries: string[] = []
     let inFlight = 0
     const document = await plan('volumes:TETHER').poll(async (url) => {
-      asked.push(new URL(url).search)
+      queries.push(new URL(url).search)
       inFlight += 1
       expect(inFlight).toBe(1)
       await Promise.resolve()
@@ -144,7 +144,7 @@ describe('the document of', () => {
       return parseAnswer('{"marketTradeInfo":{"last24HourVolume":1.50,"maxPrice":12.30,"minPrice":0.70,"lastPrice":9}}')
     }, now)
     const wanted = coins.filter((coin) => coin !== 'TETHER')
-    expect([asked, document, plan('volumes:TETHER').interval]).toEqual([
+    expect([queries, document, plan('volumes:TETHER').interval]).toEqual([
       wanted.map((coin) => `?market_type=${coin}_TETHER&source_coin=TETHER`),
       Object.fromEntries(
         wanted

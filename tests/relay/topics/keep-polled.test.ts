@@ -56,11 +56,11 @@ describe('a poll', () => {
   })
 
   it('comes at the turns that the relay takes of a topic', async () => {
-    const asked: number[] = []
+    const pollTimes: number[] = []
     const clock = createFakeClock(0)
     const reader = {
       read: async () => {
-        asked.push(clock.now())
+        pollTimes.push(clock.now())
         return Buffer.from('{"baseDTO":{"userCount":1,"tradesValue":"2","tradesAmount":"3"}}')
       },
     }
@@ -71,7 +71,7 @@ describe('a poll', () => {
       const poller = keep(turns)({ kind: 'stats' }, null, { document: () => undefined, failure: () => undefined })
       await clock.advance(9000)
       poller.stop()
-      return asked.splice(0).slice(1)
+      return pollTimes.splice(0).slice(1)
     }
     const all = await pollsOf()
     const [first, third] = [await pollsOf(() => ({ of: 3, place: 0 })), await pollsOf(() => ({ of: 3, place: 2 }))]

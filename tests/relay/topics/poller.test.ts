@@ -19,7 +19,7 @@ function start({
   const fake = createFakeClock(1_800_000_000_400)
   const after: typeof fake.after = (milliseconds, task) => fake.after(milliseconds - early, task)
   const clock = { ...fake, after, random: () => random }
-  const asked: number[] = []
+  const pollTimes: number[] = []
   const seen: string[] = []
   let answer: Answer | null = null
   const { stop, finish, pollNow } = startPoller<string>({
@@ -32,7 +32,7 @@ function start({
     mayPoll,
     poll: () => {
       if (answer) throw new Error('two polls at once')
-      asked.push(clock.now() - 1_800_000_000_000)
+      pollTimes.push(clock.now() - 1_800_000_000_000)
       return new Promise((resolve, reject) => {
         answer = { resolve, reject }
       })
@@ -48,7 +48,7 @@ function start({
   }
   return {
     clock,
-    asked,
+    pollTimes,
     seen,
     stop,
     finish,
@@ -61,9 +61,9 @@ function start({
 describe('a poller', () => {
   it('waits with a new document for a turn that is not too near, but polls at once with an old document', async () => {
     const firstOf = async (options: Parameters<typeof start>[0]) => {
-      const { asked, clock } = start(options)
+      const { pollTimes, clock } = start(options)
       await clock.advance(10_000)
-      return asked
+      return pollTimes
     }
     expect([
       await firstOf({ held: 300, apart: 500 }),
@@ -75,14 +75,14 @@ describe('a poller', () => {
   })
 
   it('polls at once, then on whole multiples of its interval plus its phase', async () => {
-    const { clock, asked, seen, succeed } = start({ interval: 1000, phase: 300 })
+    const { clock, pollTimes, seen, succeed } = start({ interval: 1000, phase: 300 })
     for (const text of ['a', 'b', 'c', 'd']) {
       await clock.advance(0)
       await clock.advance(20)
       await succeed(text)
       await clock.advance(1000 - 20)
     }
-    expect(asked).toEqual([400, 1300, 2300, 3300, 4300].slice(0, asked.length))
+    expect(pollTimes).toEqual([400, 1300, 2300, 3300, 4300].slice(0, pollTimes.length))
     expect(seen).toEqual(['a', 'b', 'c', 'd'])
   })
 
@@ -93,44 +93,44 @@ describe('a poller', () => {
     const far = start({ apart: 500 })
     await far.succeed('a')
     await far.clock.advance(1000)
-    expect([near.asked, far.asked]).toEqual([
+    expect([near.pollTimes, far.pollTimes]).toEqual([
       [400, 2000],
       [400, 1000],
     ])
   })
 
   it('never polls twice at once, and takes the next turn after a late answer', async () => {
-    const { clock, asked, succeed } = start()
+    const { clock, pollTimes, succeed } = start()
     await clock.advance(2750)
-    expect(asked).toEqual([400])
+    expect(pollTimes).toEqual([400])
     await succeed('late')
     await clock.advance(1000)
-    expect(asked).toEqual([400, 4000])
+    expect(pollTimes).toEqual([400, 4000])
   })
 
   it('takes a turn once when its timer fires early', async () => {
-    const { clock, asked, succeed } = start({ early: 1 })
+    const { clock, pollTimes, succeed } = start({ early: 1 })
     await succeed('a')
     await clock.advance(599)
     await succeed('b')
     await clock.advance(0)
-    expect(asked).toEqual([400, 999])
+    expect(pollTimes).toEqual([400, 999])
     await clock.advance(1000)
-    expect(asked).toEqual([400, 999, 1999])
+    expect(pollTimes).toEqual([400, 999, 1999])
   })
 
   it('backs off while it fails, and returns to its turns after that', async () => {
-    const { clock, asked, seen, succeed, fail } = start({ random: 1 })
+    const { clock, pollTimes, seen, succeed, fail } = start({ random: 1 })
     for (let failures = 0; failures < 7; failures++) {
       await fail(new UpstreamFailure('timeout'))
       await clock.advance(15_000)
     }
-    expect(asked.map((at, index) => at - (asked[index - 1] ?? at))).toEqual(
-      [0, 1000, 16_000 - 1000, 15_000, 15_000, 15_000, 15_000, 15_000].slice(0, asked.length),
+    expect(pollTimes.map((at, index) => at - (pollTimes[index - 1] ?? at))).toEqual(
+      [0, 1000, 16_000 - 1000, 15_000, 15_000, 15_000, 15_000, 15_000].slice(0, pollTimes.length),
     )
     await succeed('well')
     await clock.advance(600)
-    expect(asked.at(-1)! % 1000).toBe(0)
+    expect(pollTimes.at(-1)! % 1000).toBe(0)
     expect(seen).toEqual([...Array(7).fill('timeout'), 'well'])
   })
 
@@ -146,16 +146,16 @@ describe('a poller', () => {
         fc.double({ min: 0, max: 0.999, noNaN: true }),
         fc.constantFrom(1000, 5000, 60_000),
         async (fails, random, interval) => {
-          const { clock, asked, fail } = start({ random, interval })
+          const { clock, pollTimes, fail } = start({ random, interval })
           for (const one of fails) {
-            const before = asked.length
+            const before = pollTimes.length
             await clock.advance(one.takes)
             await fail(new UpstreamFailure('throttled', one.retryAfter))
-            for (let waited = 0; asked.length === before; waited += 100) {
+            for (let waited = 0; pollTimes.length === before; waited += 100) {
               expect(waited).toBeLessThanOrEqual(15_000)
               await clock.advance(100)
             }
-            expect(asked.at(-1)! - asked.at(-2)!).toBeLessThanOrEqual(15_000)
+            expect(pollTimes.at(-1)! - pollTimes.at(-2)!).toBeLessThanOrEqual(15_000)
           }
         },
       ),
@@ -164,41 +164,41 @@ describe('a poller', () => {
   })
 
   it('waits for Retry-After, within 15 s', async () => {
-    const { clock, asked, fail } = start()
+    const { clock, pollTimes, fail } = start()
     await fail(new UpstreamFailure('throttled', 7000))
     await clock.advance(6999)
-    expect(asked).toEqual([400])
+    expect(pollTimes).toEqual([400])
     await clock.advance(1)
-    expect(asked).toEqual([400, 7400])
+    expect(pollTimes).toEqual([400, 7400])
   })
 
   it('polls at once on pollNow, and still takes its next turn', async () => {
-    const { clock, asked, succeed, pollNow } = start()
+    const { clock, pollTimes, succeed, pollNow } = start()
     await succeed('a')
     await clock.advance(200)
     pollNow()
     await clock.advance(10)
     await succeed('b')
     await clock.advance(390)
-    expect(asked).toEqual([400, 600, 1000])
+    expect(pollTimes).toEqual([400, 600, 1000])
   })
 
   it('polls once when its turn comes during a poll of pollNow', async () => {
-    const { clock, asked, seen, succeed, pollNow } = start()
+    const { clock, pollTimes, seen, succeed, pollNow } = start()
     await succeed('a')
     await clock.advance(200)
     pollNow()
     await clock.advance(600)
     await succeed('b')
     await clock.advance(900)
-    expect([asked, seen]).toEqual([
+    expect([pollTimes, seen]).toEqual([
       [400, 600, 2000],
       ['a', 'b'],
     ])
   })
 
   it('polls again after the poll in flight at pollNow, once for any number of calls', async () => {
-    const { clock, asked, seen, succeed, fail, pollNow } = start()
+    const { clock, pollTimes, seen, succeed, fail, pollNow } = start()
     pollNow()
     pollNow()
     await clock.advance(50)
@@ -208,7 +208,7 @@ describe('a poller', () => {
     await fail(new UpstreamFailure('timeout'))
     await succeed('from after')
     await clock.advance(10)
-    expect([asked, seen]).toEqual([
+    expect([pollTimes, seen]).toEqual([
       [400, 450, 460],
       ['from before', 'timeout', 'from after'],
     ])
@@ -216,10 +216,10 @@ describe('a poller', () => {
 
   it('skips each turn, and each pollNow, while it may not poll, and takes the next one', async () => {
     let may = false
-    const { clock, asked, pollNow, succeed } = start({ mayPoll: () => may })
+    const { clock, pollTimes, pollNow, succeed } = start({ mayPoll: () => may })
     await clock.advance(1000)
     pollNow()
-    const without = [...asked]
+    const without = [...pollTimes]
     may = true
     await clock.advance(1000)
     pollNow()
@@ -228,23 +228,23 @@ describe('a poller', () => {
     await clock.advance(5000)
     may = true
     await clock.advance(1000)
-    expect([without, asked]).toEqual([[], [2000, 8000]])
+    expect([without, pollTimes]).toEqual([[], [2000, 8000]])
   })
 
   it('stops polling after stop, also with pollNow before or after it', async () => {
-    const { clock, asked, stop, succeed, pollNow } = start()
+    const { clock, pollTimes, stop, succeed, pollNow } = start()
     pollNow()
     stop()
     pollNow()
     await succeed('too late')
     await clock.advance(60_000)
-    expect(asked).toEqual([400])
+    expect(pollTimes).toEqual([400])
   })
 
   it('passes the last answer or failure on after finish, and stops polling', async () => {
     const outcomes = []
     for (const how of ['answer', 'failure', 'hurried'] as const) {
-      const { clock, asked, seen, finish, pollNow, succeed, fail } = start()
+      const { clock, pollTimes, seen, finish, pollNow, succeed, fail } = start()
       if (how === 'hurried') pollNow()
       let isFinished = false
       void finish().then(() => {
@@ -255,7 +255,7 @@ describe('a poller', () => {
       await (how === 'failure' ? fail(new UpstreamFailure('timeout')) : succeed('a'))
       pollNow()
       await clock.advance(60_000)
-      outcomes.push([before, isFinished, asked, seen])
+      outcomes.push([before, isFinished, pollTimes, seen])
     }
     expect(outcomes).toEqual([
       [false, true, [400], ['a']],
@@ -265,19 +265,19 @@ describe('a poller', () => {
   })
 
   it('finishes at once between two polls', async () => {
-    const { clock, asked, finish, succeed } = start()
+    const { clock, pollTimes, finish, succeed } = start()
     await succeed('a')
     await finish()
     await clock.advance(60_000)
-    expect(asked).toEqual([400])
+    expect(pollTimes).toEqual([400])
   })
 
   it('drops an answer that comes after the stop, and stops polling', async () => {
-    const { clock, asked, seen, stop, succeed } = start()
+    const { clock, pollTimes, seen, stop, succeed } = start()
     stop()
     await succeed('too late')
     await clock.advance(60_000)
-    expect([asked, seen, clock.pending()]).toEqual([[400], [], 0])
+    expect([pollTimes, seen, clock.pending()]).toEqual([[400], [], 0])
   })
 
   it('reports another error than the upstream’s as garbled', async () => {

@@ -63,7 +63,7 @@ it('was never sent when no connection is made in time, as with a server that acc
   const client = createUpstreamClient({ connections: 1, connectTimeout: 50 })
   ends.push(() => silent.close(), client.close)
   const url = `https://127.0.0.1:${(silent.address() as AddressInfo).port}/`
-  const asked = client.request({
+  const response = client.request({
     method: 'POST',
     url,
     headers: {},
@@ -71,16 +71,16 @@ it('was never sent when no connection is made in time, as with a server that acc
     deadline: 20_000,
     maxBytes: 1,
   })
-  await expect(asked).rejects.toMatchObject({ reason: 'unreachable' })
+  await expect(response).rejects.toMatchObject({ reason: 'unreachable' })
 })
 
 it('fails at its deadline, both a request in flight and one that waits for a connection', async () => {
-  let asked = 0
+  let requestCount = 0
   const { ask } = await start(() => {
-    asked += 1
+    requestCount += 1
   }, 1)
   const [sent, waiting] = await Promise.all([ask({ deadline: 150 }), ask({ deadline: 50 })])
-  expect([sent, waiting, asked]).toEqual(['timeout', 'unreachable', 1])
+  expect([sent, waiting, requestCount]).toEqual(['timeout', 'unreachable', 1])
 })
 
 it('reads up to the maximum of bytes, and not one more', async () => {
@@ -102,9 +102,9 @@ it('does not wait for an answer with a declared length above the maximum', async
 
 it('is cancelled by its caller, before it is sent and after', async () => {
   const arrived = Promise.withResolvers<void>()
-  let asked = 0
+  let requestCount = 0
   const { ask } = await start(() => {
-    asked += 1
+    requestCount += 1
     arrived.resolve()
   })
   const before = await ask({ signal: AbortSignal.abort() })
@@ -112,7 +112,7 @@ it('is cancelled by its caller, before it is sent and after', async () => {
   const after = ask({ signal: controller.signal })
   await arrived.promise
   controller.abort()
-  expect([before, await after, asked]).toEqual(['cancelled', 'cancelled', 1])
+  expect([before, await after, requestCount]).toEqual(['cancelled', 'cancelled', 1])
 })
 
 it('does not listen to the signal of a request that is over', async () => {

@@ -2,23 +2,23 @@ import { expect, it } from 'vitest'
 import { createReader, maxAnswerBytes, maxPolls, throttledReader } from '#relay/upstream/reader.ts'
 import { settled } from '../support/fake-clock.ts'
 
-/** Starts a reader of a fake upstream. `asked` are the requests; `answer` answers the oldest one. */
+/** Starts a reader of a fake upstream. `requests` are those that it sends; `answer` answers the oldest one. */
 function start() {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const waiting: ((answer: unknown) => void)[] = []
   const client = {
     request: (request: unknown) => {
-      asked.push(request)
+      requests.push(request)
       return new Promise((resolve) => void waiting.push(resolve))
     },
   }
   const answer = (status: number, headers = {}, body = '') =>
     waiting.shift()!({ status, headers, body: Buffer.from(body) })
-  return { reader: createReader(client as never, 7000), asked, answer, waiting }
+  return { reader: createReader(client as never, 7000), requests, answer, waiting }
 }
 
 it('sends requests with a deadline and a maximum size, and with a token only for readAs', async () => {
-  const { reader, asked, answer } = start()
+  const { reader, requests, answer } = start()
   const [one, two] = [reader.read('http://x/a'), reader.readAs('http://x/b', 'token')]
   await settled()
   answer(200, {}, 'a')
@@ -26,7 +26,7 @@ it('sends requests with a deadline and a maximum size, and with a token only for
   expect([String(await one), String(await two)]).toEqual(['a', 'b'])
   const headers = { accept: 'application/json', 'accept-language': 'en' }
   const request = { method: 'GET', deadline: 7000, maxBytes: maxAnswerBytes }
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { ...request, url: 'http://x/a', headers },
     { ...request, url: 'http://x/b', headers: { ...headers, authorization: 'Bearer token' } },
   ])
@@ -43,18 +43,18 @@ it.each([
   [401, { reason: 'refused' }],
 ])('fails with the reason of the status %i', async (status, failure) => {
   const { reader, answer } = start()
-  const asked = reader.read('http://x/').catch((error: unknown) => error)
+  const rejection = reader.read('http://x/').catch((error: unknown) => error)
   await settled()
   answer(status, { 'retry-after': '3' }, 'x'.repeat(2000))
-  expect(await asked).toMatchObject({ name: 'UpstreamFailure', ...failure })
+  expect(await rejection).toMatchObject({ name: 'UpstreamFailure', ...failure })
 })
 
 it('reports a refused token', async () => {
   const { reader, answer } = start()
-  const asked = reader.readAs('http://x/', 'token').catch((error: unknown) => error)
+  const rejection = reader.readAs('http://x/', 'token').catch((error: unknown) => error)
   await settled()
   answer(401)
-  expect(await asked).toMatchObject({ name: 'TokenRefused' })
+  expect(await rejection).toMatchObject({ name: 'TokenRefused' })
 })
 
 it('limits simultaneous polls, those of users to half, and those of a throttled reader to its share', async () => {

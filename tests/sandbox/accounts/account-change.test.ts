@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openWorld, type PeopleWorld, refusal, said } from '../support/people-world.ts'
+import { openWorld, type PeopleWorld, refusal, success } from '../support/people-world.ts'
 
 const sara = '+989121110001'
 const ali = '+989121110002'
@@ -161,11 +161,14 @@ describe('a country', () => {
     const settle = (countryName: string, of = token) =>
       world.ask('POST /users/set-country', { token: of, body: { countryName } })
     expect(await settle('Atlantis')).toEqual(refusal(404, 'NOT_FOUND'))
-    expect([await settle('Germany'), await settle('Iran')]).toEqual([said('country saved.'), said('country saved.')])
+    expect([await settle('Germany'), await settle('Iran')]).toEqual([
+      success('country saved.'),
+      success('country saved.'),
+    ])
     const { token: verified } = await world.make({ mobileNumber: ali })
     expect([await settle('Germany', verified), await settle('Iran', verified)]).toEqual([
       conflict,
-      said('country saved.'),
+      success('country saved.'),
     ])
   })
 })

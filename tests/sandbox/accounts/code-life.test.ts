@@ -35,7 +35,7 @@ const waits = ({ wrong, now }: Slip, who: number) => {
 }
 const origin = (who: number) => ({ address: `203.0.113.${who}` })
 
-function said(work: () => unknown): string {
+function outcomeOf(work: () => unknown): string {
   try {
     return typeof work() === 'string' ? 'token' : 'sent'
   } catch (error) {
@@ -64,14 +64,14 @@ class LogIn extends Step {
   run(slip: Slip, { accounts, mobile }: Real): void {
     const expected = isOpenFor(slip, this.who) || mayBeSent(slip) ? 'sent' : 'TOO_MANY_REQUESTS'
     if (!isOpenFor(slip, this.who) && mayBeSent(slip)) sendAnother(slip)
-    expect(said(() => accounts.signIn.logIn(mobile, device, origin(this.who)))).toBe(expected)
+    expect(outcomeOf(() => accounts.signIn.logIn(mobile, device, origin(this.who)))).toBe(expected)
     expect(accounts.outbox.list(mobile)).toHaveLength(slip.messages)
   }
 }
 
 class Resend extends Step {
   run(slip: Slip, { accounts, mobile }: Real): void {
-    expect(said(() => accounts.signIn.resendByUsername(mobile, origin(this.who)))).toBe(this.#expected(slip))
+    expect(outcomeOf(() => accounts.signIn.resendByUsername(mobile, origin(this.who)))).toBe(this.#expected(slip))
     expect(accounts.outbox.list(mobile)).toHaveLength(slip.messages)
   }
   #expected(slip: Slip): string {
@@ -102,8 +102,8 @@ class Try extends Step {
     if (isCounted) slip.wrong[this.who]!.push(slip.now)
     // The wrong try that voids the code is reported as expired.
     const reported = isCounted && !isOpenFor(slip, this.who) ? 'Code Expired' : expected
-    const asked = { code, username: mobile, mobileNumber: mobile }
-    expect(said(() => accounts.codeCheck.check(asked, origin(this.who)))).toBe(reported)
+    const attempt = { code, username: mobile, mobileNumber: mobile }
+    expect(outcomeOf(() => accounts.codeCheck.check(attempt, origin(this.who)))).toBe(reported)
   }
   #expected(slip: Slip, isRight: boolean): string {
     if (slip.messages === 0) return 'Incorrect OTP Code'

@@ -7,9 +7,9 @@ import {
   otherThan,
   over,
   refusal,
-  said,
   second,
   sent,
+  success,
   tokenIn,
   tooMany,
   wrong,
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
     expect(await reset(code, 'alllowercase1')).toEqual(refusal(400, 'BAD_REQUEST'))
     expect(await reset(otherThan(code), 'Abcdefg1')).toEqual(wrong)
     expect((await world.ask('GET /users/account', { token })).status).toBe(200)
-    expect(await reset(code, 'Abcdefg1')).toEqual(said('password changed successfully.'))
+    expect(await reset(code, 'Abcdefg1')).toEqual(success('password changed successfully.'))
     expect(await world.ask('GET /users/account', { token })).toEqual(noToken)
     expect(await reset(code, 'Abcdefg2')).toEqual(over)
   })

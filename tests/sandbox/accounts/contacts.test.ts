@@ -5,9 +5,9 @@ import {
   over,
   type PeopleWorld,
   refusal,
-  said,
   second,
   sent,
+  success,
   tooMany,
   wrong,
 } from '../support/people-world.ts'
@@ -15,8 +15,8 @@ import {
 const sara = '+989121110001'
 const ali = '+989121110002'
 const fresh = '+989121110009'
-const done = said('changed successfully.')
-const smsSent = said('Sms sent to customer.')
+const done = success('changed successfully.')
+const smsSent = success('Sms sent to customer.')
 const bad = (...errors: string[]) => refusal(400, 'BAD_REQUEST', errors)
 
 describe('a change of the mobile number', () => {
@@ -177,7 +177,7 @@ describe('the identity service', () => {
     const code = world.lastCode(sara)
     expect(code).toMatch(/^\d{5}$/)
     expect(await check(world, token, otherThan(code))).toEqual(bad('invalid otp or mobile'))
-    expect(await check(world, token, code)).toEqual(said('identity confirmed.'))
+    expect(await check(world, token, code)).toEqual(success('identity confirmed.'))
     expect(world.accounts.store.people.byMobile(sara)!.authenticationType).toBe('PENDING')
     expect(await check(world, token, code)).toEqual(refusal(409, 'CONFLICT'))
   })

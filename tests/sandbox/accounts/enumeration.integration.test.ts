@@ -10,10 +10,10 @@ it.each([
   const world = await openWorld()
   const numbers = Array.from({ length: rounds }, (_, index) => String(1_000_000 + index))
   for (const number of numbers) await world.make({ mobileNumber: `+98912${number}`, funded: false })
-  let asked = 0
+  let callCount = 0
   const timeOf = async (mobileNumber: string) => {
     // Each call has its own IP address, because the limit of one IP address would refuse it.
-    const address = `198.18.${asked >> 8}.${asked++ & 255}`
+    const address = `198.18.${callCount >> 8}.${callCount++ & 255}`
     const began = performance.now()
     const { status } = await world.ask(`POST ${path}`, { body: { mobileNumber, ...more }, address })
     expect(status).toBe(200)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hour, noToken, openWorld, refusal, said, tokenIn } from '../support/people-world.ts'
+import { hour, noToken, openWorld, refusal, success, tokenIn } from '../support/people-world.ts'
 
 const sara = '+989121110001'
 
@@ -22,7 +22,7 @@ describe('a session', () => {
     const { token: made } = await world.make({ mobileNumber: sara })
     await world.login(sara)
     const token = tokenIn(await world.check(sara, world.lastCode(sara)))
-    expect(await world.ask('GET /users/logout', { token })).toEqual(said('logged out.'))
+    expect(await world.ask('GET /users/logout', { token })).toEqual(success('logged out.'))
     expect(await world.ask('GET /users/logout', { token })).toEqual(noToken)
     expect((await world.ask('GET /users/account', { token: made })).status).toBe(200)
   })
@@ -34,8 +34,8 @@ describe('a session', () => {
     ['one with more behind it', `${'A'.repeat(43)} x`],
   ])('needs a token: %s is refused before the body is parsed', async (_, token) => {
     const world = await openWorld()
-    const asked = token === undefined ? {} : { token }
-    expect(await world.ask('POST /users/set-country', { ...asked, payload: '{"half' })).toEqual(noToken)
+    const credentials = token === undefined ? {} : { token }
+    expect(await world.ask('POST /users/set-country', { ...credentials, payload: '{"half' })).toEqual(noToken)
   })
 
   it('of an unverified user is refused in calls for verified users', async () => {

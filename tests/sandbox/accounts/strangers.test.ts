@@ -127,8 +127,8 @@ describe('the owner of a number', () => {
           }
           const began = world.clock.at
           for (;;) {
-            const asked = await world.login(sara, own)
-            const tried = asked.status === 200 ? await world.check(sara, logInCode(world), own) : asked
+            const login = await world.login(sara, own)
+            const tried = login.status === 200 ? await world.check(sara, logInCode(world), own) : login
             if (tried.status === 200) break
             world.clock.move(Number(tried.retryAfter ?? 1) * second)
           }

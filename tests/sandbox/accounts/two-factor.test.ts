@@ -1,13 +1,13 @@
 import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { type Bank, minute, openBank, taken } from '../support/bank-world.ts'
-import { otherThan, over, refusal, said, tooMany, wrong } from '../support/people-world.ts'
+import { otherThan, over, refusal, success, tooMany, wrong } from '../support/people-world.ts'
 import type { Trader } from '../support/traders.ts'
 
 /** These tests are about codes, so withdrawals are not held after a change. */
 const noHold = 0
 type Factor = 'EMAIL' | 'SMS' | 'GOOGLE_AUTHENTICATOR'
-const changed = said('changed successfully.')
+const changed = success('changed successfully.')
 const some = { relatedCoin: 'BITCOIN', amount: '0.1' }
 
 const begin = (world: Bank, who: Trader, method: Factor) =>

@@ -10,14 +10,14 @@ async function command(words: string[], database: string) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'sandbox/command.ts', ...words], {
     env: { ...process.env, SANDBOX_DB: database },
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
-      said += chunk
+      output += chunk
     })
   }
   const [code] = (await once(child, 'close')) as [number]
-  return { code, said }
+  return { code, output }
 }
 
 it('a backup made at random moments under load is valid when restored, and an exchange runs on it', async () => {
@@ -49,7 +49,7 @@ it('a backup made at random moments under load is valid when restored, and an ex
   sandbox.child.kill('SIGKILL')
   await sandbox.ended
 
-  expect([whileItRuns.code, refused.code, refused.said]).toEqual([
+  expect([whileItRuns.code, refused.code, refused.output]).toEqual([
     0,
     1,
     `SANDBOX_DB is ${file}: another exchange has it. End that one, or name another file.\n`,
@@ -106,7 +106,7 @@ it.each([
   [['erase', 'x'], 'npm run sandbox -- backup FILE'],
   [['check', '/nowhere/file'], '/nowhere/file: there is no such file.'],
   [['check', 'a', 'b'], 'npm run sandbox -- backup FILE'],
-])('the command exits with 1 and a message for %j', async (words, said) => {
+])('the command exits with 1 and a message for %j', async (words, message) => {
   const outcome = await command(words, temporaryFile())
-  expect([outcome.code, outcome.said.startsWith(said)]).toEqual([1, true])
+  expect([outcome.code, outcome.output.startsWith(message)]).toEqual([1, true])
 })

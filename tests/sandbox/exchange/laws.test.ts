@@ -261,11 +261,11 @@ class Run {
     const rules = rulesOf(market)
     const price = atMarket ? null : (market === 'DOGE_COIN_TOMAN' ? 23_457n : 2083n) + BigInt(offset)
     const expiresAt = atMarket || life === 0 ? null : this.#now + life
-    const asked = { account, market, side: sideOf(type), price, amount, expiresAt }
+    const request = { account, market, side: sideOf(type), price, amount, expiresAt }
     // With a balance that is just enough, a market buy can end because the balance is used up.
-    const lack = type === 'MARKET_BUY' && force ? this.naive.lack(asked) : 0n
+    const lack = type === 'MARKET_BUY' && force ? this.naive.lack(request) : 0n
     if (lack > 0n) this.#deposit(account, rules.settlement, lack)
-    const refused = this.naive.place(asked, force)
+    const refused = this.naive.place(request, force)
     const command: Command = {
       type: 'order.place',
       account: this.#ids.get(account)!,

@@ -56,23 +56,23 @@ export class NaiveExchange {
   }
 
   /** Returns why the order is refused, or null when it was accepted. */
-  place(asked: NaiveRequest, force: boolean): string | null {
-    const market = this.markets[asked.market]!
-    const needs = asked.side === 'buy' ? market.settlement : market.coin
-    const rivals = this.#rivals(asked)
-    if (!this.people[asked.account]!.unlimited) {
-      const { available } = this.balance(asked.account, needs)
-      if (available === 0n || available < this.#needed(asked, rivals)) {
+  place(request: NaiveRequest, force: boolean): string | null {
+    const market = this.markets[request.market]!
+    const needs = request.side === 'buy' ? market.settlement : market.coin
+    const rivals = this.#rivals(request)
+    if (!this.people[request.account]!.unlimited) {
+      const { available } = this.balance(request.account, needs)
+      if (available === 0n || available < this.#needed(request, rivals)) {
         return needs === 'TOMAN' ? 'NOT_ENOUGH_BALANCE_TOMAN' : 'Not Enough Balance'
       }
     }
-    if (this.#meetsOwn(asked, rivals)) return 'OWN_ORDER_IN_THE_WAY'
-    const best = this.#others(asked)[0]?.price
-    if (asked.price !== null && best && !force) {
-      const ratio = asked.side === 'buy' ? asked.price * 20n - best * 21n : best * 19n - asked.price * 20n
+    if (this.#meetsOwn(request, rivals)) return 'OWN_ORDER_IN_THE_WAY'
+    const best = this.#others(request)[0]?.price
+    if (request.price !== null && best && !force) {
+      const ratio = request.side === 'buy' ? request.price * 20n - best * 21n : best * 19n - request.price * 20n
       if (ratio > 0n) return 'NOT_ACCEPTABLE_FORCE_ORDER_WARNING_IN_CREATE_ORDER'
     }
-    const order: NaiveOrder = { ...asked, id: this.#nextId++, left: asked.amount, status: 'IS_OPEN' }
+    const order: NaiveOrder = { ...request, id: this.#nextId++, left: request.amount, status: 'IS_OPEN' }
     this.orders.push(order)
     this.#byId.set(order.id, order)
     this.#trade(order, rivals)
@@ -83,29 +83,28 @@ export class NaiveExchange {
    * Trades with the dealer, at a quoted price or at one that is not better than the current one. Returns why the trade is
    * refused, or null.
    */
-  deal(asked: NaiveDeal, { quoted, issued }: { quoted: bigint; issued: readonly bigint[] }): string | null {
-    const { coin, settlement, scale, quick } = this.markets[asked.market]!
-    if (this.people[asked.account]!.unlimited) return 'MARKETER_NO_ACCESS'
-    if (asked.amount < quick.min) return 'AMOUNT_IS_LOW'
-    if (asked.amount > quick.max) return 'AMOUNT_IS_HIGH'
-    const isGain = asked.side === 'buy' ? asked.price < quoted : asked.price > quoted
-    if (isGain && !issued.includes(asked.price)) return 'PRICE_CHANGED'
-    if (asked.side === 'buy' && asked.leaves && asked.amount < quick.minOut) return 'AMOUNT_IS_LOW'
-    const [pays, cost] =
-      asked.side === 'buy' ? [settlement, (asked.amount * asked.price) / scale] : [coin, asked.amount]
-    if (this.balance(asked.account, pays).available < cost) {
+  deal(deal: NaiveDeal, { quoted, issued }: { quoted: bigint; issued: readonly bigint[] }): string | null {
+    const { coin, settlement, scale, quick } = this.markets[deal.market]!
+    if (this.people[deal.account]!.unlimited) return 'MARKETER_NO_ACCESS'
+    if (deal.amount < quick.min) return 'AMOUNT_IS_LOW'
+    if (deal.amount > quick.max) return 'AMOUNT_IS_HIGH'
+    const isGain = deal.side === 'buy' ? deal.price < quoted : deal.price > quoted
+    if (isGain && !issued.includes(deal.price)) return 'PRICE_CHANGED'
+    if (deal.side === 'buy' && deal.leaves && deal.amount < quick.minOut) return 'AMOUNT_IS_LOW'
+    const [pays, cost] = deal.side === 'buy' ? [settlement, (deal.amount * deal.price) / scale] : [coin, deal.amount]
+    if (this.balance(deal.account, pays).available < cost) {
       return pays === 'TOMAN' ? 'NOT_ENOUGH_BALANCE_TOMAN' : 'Not Enough Balance'
     }
-    this.deals.push(asked)
+    this.deals.push(deal)
     this.#nextId++
     return null
   }
 
   /** Returns the amount that the account lacks for an order. */
-  lack(asked: NaiveRequest): bigint {
-    const market = this.markets[asked.market]!
-    const currency = asked.side === 'buy' ? market.settlement : market.coin
-    return this.#needed(asked, this.#rivals(asked)) - this.balance(asked.account, currency).available
+  lack(request: NaiveRequest): bigint {
+    const market = this.markets[request.market]!
+    const currency = request.side === 'buy' ? market.settlement : market.coin
+    return this.#needed(request, this.#rivals(request)) - this.balance(request.account, currency).available
   }
 
   cancel(id: number): void {
@@ -190,12 +189,12 @@ export class NaiveExchange {
     return effect
   }
 
-  #needed(asked: NaiveRequest, rivals: NaiveOrder[]): bigint {
-    if (asked.side === 'sell') return asked.amount
-    const { scale } = this.markets[asked.market]!
-    if (asked.price !== null) return (asked.amount * asked.price + scale - 1n) / scale
+  #needed(request: NaiveRequest, rivals: NaiveOrder[]): bigint {
+    if (request.side === 'sell') return request.amount
+    const { scale } = this.markets[request.market]!
+    if (request.price !== null) return (request.amount * request.price + scale - 1n) / scale
     const byPrice = new Map<bigint, bigint>()
-    let left = asked.amount
+    let left = request.amount
     for (const rival of rivals) {
       const taken = rival.left < left ? rival.left : left
       byPrice.set(rival.price!, (byPrice.get(rival.price!) ?? 0n) + taken)
@@ -233,27 +232,27 @@ export class NaiveExchange {
     }
   }
 
-  #meetsOwn(asked: NaiveRequest, rivals: NaiveOrder[]): boolean {
-    let left = asked.amount
+  #meetsOwn(request: NaiveRequest, rivals: NaiveOrder[]): boolean {
+    let left = request.amount
     for (const rival of rivals) {
       if (left <= 0n) return false
-      if (rival.account === asked.account) return true
+      if (rival.account === request.account) return true
       left -= rival.left
     }
     return false
   }
 
-  #others(asked: { market: MarketType; side: string }): NaiveOrder[] {
-    const sign = asked.side === 'buy' ? 1 : -1
+  #others(request: { market: MarketType; side: string }): NaiveOrder[] {
+    const sign = request.side === 'buy' ? 1 : -1
     return this.open()
-      .filter((order) => order.market === asked.market && order.side !== asked.side)
+      .filter((order) => order.market === request.market && order.side !== request.side)
       .sort((a, b) => sign * Number(a.price! - b.price!) || a.id - b.id)
   }
 
-  #rivals(asked: NaiveRequest): NaiveOrder[] {
-    return this.#others(asked).filter(({ price }) => {
-      if (asked.price === null) return true
-      return asked.side === 'buy' ? price! <= asked.price : price! >= asked.price
+  #rivals(request: NaiveRequest): NaiveOrder[] {
+    return this.#others(request).filter(({ price }) => {
+      if (request.price === null) return true
+      return request.side === 'buy' ? price! <= request.price : price! >= request.price
     })
   }
 }

@@ -218,7 +218,7 @@ class World {
   }
 
   /** Trades as the sandbox does. When a price is refused, it tries again at the price from the refusal. */
-  #trade(account: number, { type, coin }: Market, side: QuickOrderType, amount: bigint, asked: Wish): boolean {
+  #trade(account: number, { type, coin }: Market, side: QuickOrderType, amount: bigint, wantedPrice: Wish): boolean {
     const row = exchangePrice(this.#figures.get(type)!, this.#now)
     const now = side === 'EXCHANGE_BUY' ? row.buyPrice : row.sellPrice
     const command = {
@@ -229,8 +229,8 @@ class World {
       amount: formatUnits(amount, ledgerDecimals(coin)),
       quotes: { now, issued: this.#quotes.valid(type, side, this.#now) },
     } as const
-    const first = execute(this.#state, { ...command, unitPrice: this.#price(type, side, asked, now) }, this.#now)
-    if (first.ok) return this.#done(`done at ${asked.kind}`, first)
+    const first = execute(this.#state, { ...command, unitPrice: this.#price(type, side, wantedPrice, now) }, this.#now)
+    if (first.ok) return this.#done(`done at ${wantedPrice.kind}`, first)
     this.#count(`refused ${first.error}`)
     if (first.error !== 'PRICE_CHANGED') return false
     this.#tell(type, side, now)
@@ -239,19 +239,19 @@ class World {
     return second.ok && this.#done('done at now', second)
   }
 
-  #price(type: MarketType, side: QuickOrderType, asked: Wish, now: string): string {
+  #price(type: MarketType, side: QuickOrderType, wantedPrice: Wish, now: string): string {
     const decimals = rulesOf(type).priceDecimals
     const quoted = this.#quotedPrices.get(`${type} ${side}`) ?? []
-    switch (asked.kind) {
+    switch (wantedPrice.kind) {
       case 'now':
         return now
       case 'quoted':
-        return quoted[asked.which % quoted.length] ?? now
+        return quoted[wantedPrice.which % quoted.length] ?? now
       case 'apart':
-        return formatUnits((this.#ticks(type) * BigInt(1_000_000 + asked.ppm)) / 1_000_000n + 1n, decimals)
+        return formatUnits((this.#ticks(type) * BigInt(1_000_000 + wantedPrice.ppm)) / 1_000_000n + 1n, decimals)
       case 'any':
         // Above the balance of the users, a trade would only be refused.
-        return formatUnits((asked.ticks % (this.#ticks(type) * 3n)) + 1n, decimals)
+        return formatUnits((wantedPrice.ticks % (this.#ticks(type) * 3n)) + 1n, decimals)
     }
   }
 

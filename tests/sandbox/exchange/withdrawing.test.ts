@@ -28,7 +28,7 @@ function withUser() {
 describe('a withdrawal request', () => {
   it('blocks its amount, which includes the fee, until it is due, and then leaves once', () => {
     const { floor, user, ask } = withUser()
-    const asked = ask()
+    const result = ask()
     const withdrawal = {
       id: 1,
       account: user,
@@ -43,7 +43,7 @@ describe('a withdrawal request', () => {
       dueAt: floor.now + 1000,
       reference: 'key',
     }
-    expect([asked.ok, only(asked, 'withdrawal.requested')]).toEqual([
+    expect([result.ok, only(result, 'withdrawal.requested')]).toEqual([
       true,
       [{ type: 'withdrawal.requested', withdrawal }],
     ])

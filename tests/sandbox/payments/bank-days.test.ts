@@ -15,8 +15,8 @@ describe('banks settle', () => {
     ['of a day that has begun in Tehran only', '2026-11-20T20:30:00.000Z', '2026-11-21T10:30:00.000Z'],
     // Nowruz 1405 is Saturday 21 March 2026; the 20th is a Friday and the 29th of Esfand a holiday.
     ['not through the days of Nowruz', '2026-03-19T11:00:00.000Z', '2026-03-25T10:30:00.000Z'],
-  ])('%s', (_, asked, settled) => {
-    expect(next(asked)).toBe(settled)
+  ])('%s', (_, requestedAt, settled) => {
+    expect(next(requestedAt)).toBe(settled)
   })
 
   it('not on the holidays of the configuration', () => {

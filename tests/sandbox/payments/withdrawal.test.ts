@@ -131,11 +131,11 @@ describe('a withdrawal is refused', () => {
     ['of more Toman than there is', { ...toman, amount: '500000000' }, 'NOT_ENOUGH_BALANCE_TOMAN'],
     ['of too little Toman', { ...toman, amount: '49999.99' }, 'AMOUNT_IS_LOW'],
     ['of too much Toman', { ...toman, amount: '500000000.01' }, 'AMOUNT_IS_HIGH'],
-  ])('%s, and its code stays valid', async (_, asked, message) => {
+  ])('%s, and its code stays valid', async (_, details, message) => {
     const world = await openBank()
     const sara = await world.trader()
     await world.admin('balance', { person: sara.person, currency: 'TOMAN', kind: 'withdraw', amount: '1' })
-    const wanted = { ...some, ...asked }
+    const wanted = { ...some, ...details }
     expect(await world.withdrawWell(sara, wanted)).toEqual(refusal(400, message))
     if (message === 'ADDRESS_NOT_FOUND') expect(world.messages(sara.person)).toBe(0)
     else {

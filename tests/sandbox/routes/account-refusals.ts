@@ -145,10 +145,10 @@ async function repeated(
   world: PeopleWorld,
   times: number,
   line: string,
-  asked: Parameters<PeopleWorld['ask']>[1] = {},
+  options: Parameters<PeopleWorld['ask']>[1] = {},
 ) {
   let last!: Reply
-  for (let time = 0; time < times; time++) last = await world.ask(line, asked)
+  for (let time = 0; time < times; time++) last = await world.ask(line, options)
   return last
 }
 
@@ -166,8 +166,8 @@ const mobile429 = async (world: PeopleWorld, line: string) => {
 async function slowed(world: PeopleWorld, line: (code: string) => [string, object?], begin: () => Promise<unknown>) {
   await begin()
   const wrong = async () => {
-    const [path, asked] = line(otherThan(world.lastCode(sara)))
-    return world.ask(path, asked)
+    const [path, options] = line(otherThan(world.lastCode(sara)))
+    return world.ask(path, options)
   }
   for (let guess = 0; guess < 5; guess++) await wrong()
   world.clock.move(120_000)

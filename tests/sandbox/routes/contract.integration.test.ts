@@ -11,7 +11,7 @@ const calls: [string, Call][] = Object.entries(contract)
 const reads = calls.filter(([name, call]) => call.caller === 'anyone' && call.method === 'GET' && name !== 'googleSso')
 
 /** The URL of each public read with its parameters. */
-const asked: { [name: string]: string } = {
+const urls: { [name: string]: string } = {
   market: '/markets/BITCOIN_TOMAN',
   marketInfo: '/trades/market-info?market_type=BITCOIN_TOMAN',
   lastTrades: '/trades/last-trades?type=P2P&size=20&marketType=BITCOIN_TOMAN',
@@ -31,7 +31,7 @@ describe('the sandbox over HTTP', () => {
   const read = async (url: string, headers = {}) => (await get(url, headers)).json()
 
   it.each(reads)('%s returns content of the contract', async (name, call) => {
-    const answer = await get(asked[name] ?? call.path)
+    const answer = await get(urls[name] ?? call.path)
     expect(answer.statusCode).toBe(200)
     const checked = call.answer.safeParse(parseLossless(answer.body))
     expect(checked.error).toBeUndefined()
@@ -106,7 +106,7 @@ describe('the sandbox over HTTP', () => {
   it('returns prices of the requested coins, with the weekly change if it was requested', async () => {
     const path = '/coins/exchange-price/usdt'
     const all = await read(path)
-    const asked = await read(`${path}?includeWeeklyChange=true&toCurrencies=ETHEREUM,NOTHING,BITCOIN`)
+    const prices = await read(`${path}?includeWeeklyChange=true&toCurrencies=ETHEREUM,NOTHING,BITCOIN`)
     const rows = await read('/trades/market-info/v2?weeklyDataIncluded=true&source_coin=TETHER&size=1000&page=1')
     const changeOf = (coin: string) => {
       const { lastPrice, lastWeekData } = rows.content.find((row: { relatedCoin: string }) => row.relatedCoin === coin)
@@ -114,11 +114,11 @@ describe('the sandbox over HTTP', () => {
     }
     const plain = (coin: string) => all.find((row: { destCoinSymbol: string }) => row.destCoinSymbol === coin)
     expect(all.every((row: object) => !('price1wChangePercent' in row))).toBe(true)
-    expect(asked.map(({ price1wChangePercent: _, ...row }: { price1wChangePercent: string }) => row)).toEqual([
+    expect(prices.map(({ price1wChangePercent: _, ...row }: { price1wChangePercent: string }) => row)).toEqual([
       plain('BITCOIN'),
       plain('ETHEREUM'),
     ])
-    for (const { destCoinSymbol, price1wChangePercent } of asked) {
+    for (const { destCoinSymbol, price1wChangePercent } of prices) {
       // Percent with two decimals, truncated.
       const isSo = Math.abs(Number(price1wChangePercent) - changeOf(destCoinSymbol)) < 0.0101
       expect({ destCoinSymbol, isSo }).toEqual({ destCoinSymbol, isSo: true })

@@ -57,7 +57,7 @@ describe('the list of own orders', () => {
       ...paging,
     })
     fc.assert(
-      fc.property(fc.array(made, { maxLength: 40 }), filter, (list, asked: OrderFilter) => {
+      fc.property(fc.array(made, { maxLength: 40 }), filter, (list, criteria: OrderFilter) => {
         const database = store(list)
         const all = list
           .map((one, index) => ({
@@ -66,15 +66,15 @@ describe('the list of own orders', () => {
             kind: one.kind === 'quick' ? 'EXCHANGE' : 'P2P',
             status: one.kind === 'quick' ? 'FINISHED_WITH_TRANSACTION' : one.later,
           }))
-          .filter(({ status }) => asked.status === null || status === asked.status)
-          .filter(({ status }) => status !== asked.excludedStatus)
-          .filter(({ market }) => asked.market === null || market === asked.market)
-          .filter(({ kind }) => asked.kind === null || kind === asked.kind)
+          .filter(({ status }) => criteria.status === null || status === criteria.status)
+          .filter(({ status }) => status !== criteria.excludedStatus)
+          .filter(({ market }) => criteria.market === null || market === criteria.market)
+          .filter(({ kind }) => criteria.kind === null || kind === criteria.kind)
           .toReversed()
-        const { rows, total } = ownOrders(database, person, asked)
-        const from = (asked.page - 1) * asked.size
+        const { rows, total } = ownOrders(database, person, criteria)
+        const from = (criteria.page - 1) * criteria.size
         expect([rows.map(({ id, market, status }) => ({ id, market, status })), total]).toEqual([
-          all.slice(from, from + asked.size).map(({ id, market, status }) => ({ id, market, status })),
+          all.slice(from, from + criteria.size).map(({ id, market, status }) => ({ id, market, status })),
           all.length,
         ])
         database.close()
@@ -108,17 +108,17 @@ describe('the list of own trades', () => {
       ...paging,
     })
     fc.assert(
-      fc.property(fc.array(made, { maxLength: 40 }), filter, (list, asked: TradeFilter) => {
+      fc.property(fc.array(made, { maxLength: 40 }), filter, (list, criteria: TradeFilter) => {
         const database = store(list)
         const all = list
           .map((one, index) => ({ id: index + 1, market: one.market, kind: one.kind === 'quick' ? 'EXCHANGE' : 'P2P' }))
-          .filter(({ kind }) => asked.kind === null || kind === asked.kind)
-          .filter(({ market }) => asked.coin === null || market.replace(/_(?:TOMAN|TETHER)$/, '') === asked.coin)
+          .filter(({ kind }) => criteria.kind === null || kind === criteria.kind)
+          .filter(({ market }) => criteria.coin === null || market.replace(/_(?:TOMAN|TETHER)$/, '') === criteria.coin)
           .toReversed()
-        const { rows, total } = ownTrades(database, person, asked)
-        const from = (asked.page - 1) * asked.size
+        const { rows, total } = ownTrades(database, person, criteria)
+        const from = (criteria.page - 1) * criteria.size
         expect([rows.map(({ id, market }) => ({ id, market })), total]).toEqual([
-          all.slice(from, from + asked.size).map(({ id, market }) => ({ id, market })),
+          all.slice(from, from + criteria.size).map(({ id, market }) => ({ id, market })),
           all.length,
         ])
         database.close()

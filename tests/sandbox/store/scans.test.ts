@@ -17,13 +17,13 @@ import { idsOf, type Trader } from '../support/traders.ts'
  * scan.
  */
 function watchScans(database: DatabaseSync): () => string[] {
-  const asked = new Set<string>()
+  const queries = new Set<string>()
   database.prepare = (sql: string) => {
-    asked.add(sql)
+    queries.add(sql)
     return DatabaseSync.prototype.prepare.call(database, sql)
   }
   return () => {
-    const lines = [...asked]
+    const lines = [...queries]
       .filter((sql) => !/^(BEGIN|COMMIT|PRAGMA)/.test(sql))
       .flatMap((sql) => planOf(database, sql))
     return [...new Set(lines.filter((line) => /^SCAN (?!list|json_each|\(|CONSTANT|\d)/.test(line)))].toSorted()

@@ -66,12 +66,12 @@ const pageOf = (rows: readonly Row[], { page, size }: TransferFilter) =>
 
 it('the list of withdrawals equals a plain filter of all, and its total is their number', () => {
   fc.assert(
-    fc.property(made, filter, (list, asked) => {
+    fc.property(made, filter, (list, criteria) => {
       const { database, rows } = store(list)
-      const all = matching(rows, ['WITHDRAWAL'], asked).sort((a, b) => b.id - a.id)
-      const listed = ownWithdrawals(database, person, asked)
+      const all = matching(rows, ['WITHDRAWAL'], criteria).sort((a, b) => b.id - a.id)
+      const listed = ownWithdrawals(database, person, criteria)
       expect([listed.rows.map(({ id, currency }) => ({ id, currency })), listed.total]).toEqual([
-        pageOf(all, asked),
+        pageOf(all, criteria),
         all.length,
       ])
       database.close()
@@ -81,19 +81,19 @@ it('the list of withdrawals equals a plain filter of all, and its total is their
 
 it('the list of deposits equals a plain filter of all deposits and gains, and its total is their number', () => {
   fc.assert(
-    fc.property(made, filter, (list, asked) => {
+    fc.property(made, filter, (list, criteria) => {
       const { database, rows } = store(list)
-      const all = matching(rows, places, asked).sort(
+      const all = matching(rows, places, criteria).sort(
         (a, b) => b.at - a.at || places.indexOf(a.kind) - places.indexOf(b.kind) || b.id - a.id,
       )
-      const listed = ownDeposits(database, person, asked)
+      const listed = ownDeposits(database, person, criteria)
       const seen = listed.rows.map((row) => {
         const { id, currency } = row.source === null ? row.deposit : row
         return { id, currency, kind: row.source ?? 'DEPOSIT' }
       })
-      const from = (asked.page - 1) * asked.size
+      const from = (criteria.page - 1) * criteria.size
       expect([seen, listed.total]).toEqual([
-        all.slice(from, from + asked.size).map(({ id, currency, kind }) => ({ id, currency, kind })),
+        all.slice(from, from + criteria.size).map(({ id, currency, kind }) => ({ id, currency, kind })),
         all.length,
       ])
       database.close()
@@ -108,9 +108,9 @@ describe.each([
   const counts = kinds.flatMap((kind) => currencies.map((currency) => ({ kind, currency, transfers: 5 })))
   const filters = [null, 'BITCOIN'].flatMap((currency) => [null, 'TOMAN'].map((excluded) => ({ currency, excluded })))
 
-  it.each(filters)('is merged from indexes in their order, with any filter: %o', (asked) => {
+  it.each(filters)('is merged from indexes in their order, with any filter: %o', (criteria) => {
     const { database } = store([])
-    const found = query(person, { ...asked, page: 2, size: 20 }, counts)!
+    const found = query(person, { ...criteria, page: 2, size: 20 }, counts)!
     const costly = planOf(database, found.sql, found.values).filter(
       (line) =>
         // Only the rows of one time and the page are sorted.
@@ -123,11 +123,11 @@ describe.each([
   })
 
   it('has no rows after the furthest row, and runs no query there', () => {
-    const asked = { currency: null, excluded: null, size: 1000 }
+    const criteria = { currency: null, excluded: null, size: 1000 }
     const last = furthestRow / 1000
     expect([
-      query(person, { ...asked, page: last }, counts) === null,
-      query(person, { ...asked, page: last + 1 }, counts),
+      query(person, { ...criteria, page: last }, counts) === null,
+      query(person, { ...criteria, page: last + 1 }, counts),
     ]).toEqual([false, null])
   })
 })

@@ -102,8 +102,8 @@ export function tooMany(seconds: number): Reply {
   return { status: 429, body: { message: 'TOO_MANY_REQUESTS', status: 429 }, retryAfter: String(seconds) }
 }
 
-export const said = (message: string): Reply => ({ status: 200, body: { message }, retryAfter: undefined })
-export const sent = said('code sent successfully.')
+export const success = (message: string): Reply => ({ status: 200, body: { message }, retryAfter: undefined })
+export const sent = success('code sent successfully.')
 export const wrong = refusal(400, 'Incorrect OTP Code')
 export const over = refusal(400, 'Code Expired')
 export const noToken = refusal(401, 'Invalid Token')

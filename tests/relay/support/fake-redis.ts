@@ -2,11 +2,11 @@ import type { Redis } from '#relay/cluster/redis.ts'
 
 type Reply = Awaited<ReturnType<Redis['command']>>
 
-/** Makes a fake Redis that sends these replies in order; an `Error` is thrown. `asked` are the commands. */
-export function saidRedis(...replies: (Reply | Error)[]) {
-  const asked: unknown[] = []
+/** Makes a fake Redis that sends these replies in order; an `Error` is thrown. `commands` are those that it received. */
+export function fakeRedis(...replies: (Reply | Error)[]) {
+  const commands: unknown[] = []
   const answer = async (question: unknown): Promise<Reply> => {
-    asked.push(question)
+    commands.push(question)
     const reply = replies.shift()
     if (reply instanceof Error) throw reply
     return reply ?? null
@@ -19,5 +19,5 @@ export function saidRedis(...replies: (Reply | Error)[]) {
     unsubscribe: (channel) => void channels.delete(channel),
     close: () => undefined,
   }
-  return { redis, asked, channels }
+  return { redis, commands, channels }
 }
