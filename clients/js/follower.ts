@@ -125,16 +125,16 @@ export function createFollower(
 
   function send(): boolean {
     if (!isOpen) return false
-    const asked = [...held]
+    const positions = [...held]
       .filter(([, topic]) => isServed(topic))
-      .map(([name, topic]) => [name, topic.resetAsked !== null ? null : positionOf(topic.replica)] as const)
-    wire.subscribe({ topics: Object.fromEntries(asked) }, note, lend)
+      .map(([name, topic]) => [name, topic.resetRequestedAt !== null ? null : positionOf(topic.replica)] as const)
+    wire.subscribe({ topics: Object.fromEntries(positions) }, note, lend)
     return true
   }
 
   function lend(name: string): Replica | undefined {
     const topic = held.get(name)
-    return topic === undefined || topic.resetAsked !== null ? undefined : topic.replica
+    return topic === undefined || topic.resetRequestedAt !== null ? undefined : topic.replica
   }
 
   function note(answer: SubscribeAnswer) {

@@ -14,13 +14,13 @@ export type HeldTopic = {
   isFresh: boolean
   isRefused: boolean
   /** When the client asked the relay for a new snapshot (ms); null when it has not. */
-  resetAsked: number | null
+  resetRequestedAt: number | null
   state: TopicState
 }
 
 export type Listener = (state: TopicState) => void
 
-const unknownYet = { replica: emptyReplica, isFresh: false, isRefused: false, resetAsked: null }
+const unknownYet = { replica: emptyReplica, isFresh: false, isRefused: false, resetRequestedAt: null }
 
 /** Milliseconds after which the client asks again for a reset that has not arrived. */
 const resetTimeout = 2000
@@ -35,16 +35,16 @@ export const forget = (topic: HeldTopic) => Object.assign(topic, unknownYet)
 /**
  * Applies an update of the topic that arrived at `now` (ms).
  * @returns `applied`; for a gap `ask`, when the relay was not asked about it or has not closed it in time, otherwise
- * `asked`.
+ * `pending`.
  */
-export function takeUpdate(topic: HeldTopic, update: Update, now: number): 'applied' | 'ask' | 'asked' {
+export function takeUpdate(topic: HeldTopic, update: Update, now: number): 'applied' | 'ask' | 'pending' {
   const { replica, resync } = applyUpdate(topic.replica, update, topic.kind)
   if (resync) {
-    if (topic.resetAsked !== null && Math.abs(now - topic.resetAsked) < resetTimeout) return 'asked'
-    topic.resetAsked = now
+    if (topic.resetRequestedAt !== null && Math.abs(now - topic.resetRequestedAt) < resetTimeout) return 'pending'
+    topic.resetRequestedAt = now
     return 'ask'
   }
-  topic.resetAsked = null
+  topic.resetRequestedAt = null
   topic.replica = replica
   // The relay may grant a topic that it denied before: the user became authorised.
   topic.isRefused = false

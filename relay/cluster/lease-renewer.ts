@@ -24,10 +24,10 @@ export function createLeaseRenewer(options: {
 
   const beat = async () => {
     timer = null
-    const asked = performance.now()
+    const requestedAt = performance.now()
     try {
       await options.ask()
-      answeredAt = asked
+      answeredAt = requestedAt
       failures = 0
       if (status === 'alone') options.back()
       status = 'together'

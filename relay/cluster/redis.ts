@@ -87,24 +87,24 @@ export function connectRedis(options: Options): Redis {
 
   const command: Redis['command'] = (words, deadline = options.deadline) =>
     new Promise((resolve, reject) => {
-      const asked = connection
-      if (!asked?.isReady || asked.overdue > 0) return reject(new RedisAway('no connection that answers'))
+      const current = connection
+      if (!current?.isReady || current.overdue > 0) return reject(new RedisAway('no connection that answers'))
       let isLate = false
       let isOver = false
       const late = () => {
         isLate = true
-        asked.overdue += 1
+        current.overdue += 1
         reject(new RedisAway('no answer in time'))
-        timer = setTimeout(() => giveUp(asked, 'an answer stays away'), options.silence)
+        timer = setTimeout(() => giveUp(current, 'an answer stays away'), options.silence)
       }
       // An answer that arrived while this process was paused is read before it counts as late.
       let timer = setTimeout(() => setImmediate(() => isOver || late()), deadline)
       const over = () => {
         isOver = true
         clearTimeout(timer)
-        if (isLate) asked.overdue -= 1
+        if (isLate) current.overdue -= 1
       }
-      asked.client.sendCommand<RedisReply>([...words]).then(
+      current.client.sendCommand<RedisReply>([...words]).then(
         (reply) => {
           over()
           resolve(reply)

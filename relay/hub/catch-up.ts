@@ -34,7 +34,7 @@ export function createCatchUp(options: {
 
   /** Sends a waiting subscription its other topics as before, and heartbeats. */
   const sendMeanwhile = ({ client, group }: Subscription, needs: Needs, texts: ChangeTexts, now: number) => {
-    const isHeartbeat = now - client.heardAt >= heartbeat
+    const isHeartbeat = now - client.lastFrameAt >= heartbeat
     const served = group.feeds.filter((feed) => !needs.has(feed))
     // The position of a topic that changed after the flush began would look like a gap.
     const status = (feed: Feed) => (isHeartbeat && feed.seq === feed.flushedSeq ? feed.statusText() : [])

@@ -57,12 +57,12 @@ export class Client {
   /** The bytes that it may draw by subscribing; null for no limit. */
   readonly budget: ByteBudget | null
   /** When it last received a frame (epoch ms). */
-  heardAt: number
+  lastFrameAt: number
 
   constructor(sink: Sink, group: Group, budget: ByteBudget | null, now: number) {
     this.sink = sink
     this.budget = budget
-    this.heardAt = now
+    this.lastFrameAt = now
     this.open = new Subscription(this, group)
   }
 

@@ -61,7 +61,7 @@ export function createHub(options: {
 
   const deliver = (client: Client, frame: EncodedFrame, now: number) => {
     client.sink.send(frame)
-    client.heardAt = now
+    client.lastFrameAt = now
     counters.frames += 1
     counters.bytes += frame.bytes.length
     slow.wrote(client, now)

@@ -152,6 +152,6 @@ function send(
 ): void {
   const { coin } = rulesOf(market)
   const { address, network } = destination!
-  const asked = { account, currency: coin, network, destination: address, amount, fee: networkFee, dueAt, reference }
-  register(state, asked, at, events)
+  const request = { account, currency: coin, network, destination: address, amount, fee: networkFee, dueAt, reference }
+  register(state, request, at, events)
 }

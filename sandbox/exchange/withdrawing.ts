@@ -44,13 +44,13 @@ export function requestWithdrawal(
 /** Registers a validated withdrawal: the balance is sufficient, and the amount is blocked from now on. */
 export function register(
   state: State,
-  asked: Omit<Withdrawal, 'id' | 'status' | 'createdAt' | 'closedAt'>,
+  request: Omit<Withdrawal, 'id' | 'status' | 'createdAt' | 'closedAt'>,
   now: number,
   events: ExchangeEvent[],
 ): number {
-  const { account, currency, amount } = asked
+  const { account, currency, amount } = request
   const withdrawal: Withdrawal = {
-    ...asked,
+    ...request,
     id: state.nextWithdrawal++,
     status: 'PENDING',
     createdAt: now,

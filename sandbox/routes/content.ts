@@ -26,7 +26,7 @@ export function contentRoutes({ exchange, clock }: Services): Handlers {
   }
 }
 
-function chosen(asked: 'fa' | 'ar' | 'en' | undefined, otherwise: 'fa' | 'en'): 'fa' | 'en' {
-  if (asked === undefined) return otherwise
-  return asked === 'en' ? 'en' : 'fa'
+function chosen(requested: 'fa' | 'ar' | 'en' | undefined, otherwise: 'fa' | 'en'): 'fa' | 'en' {
+  if (requested === undefined) return otherwise
+  return requested === 'en' ? 'en' : 'fa'
 }

@@ -82,7 +82,7 @@ export async function runConformance(
     const tellDelay = watchOwnDelay()
     const load = options.seconds > 0 ? await checkLoad(options, findings, stop) : []
     const ownDelay = tellDelay()
-    skipUnasked(kit, options)
+    skipUncalled(kit, options)
     const list = findings.list()
     const isConformant = list.every(({ broken }) => broken === 0)
     return {
@@ -178,14 +178,14 @@ const neverPlayed: ReadonlySet<string> = new Set<CallName>([
 ])
 
 /** Records the calls that were left out, so that a missing result does not look like a success. */
-function skipUnasked({ findings }: Kit, { trade }: Options): void {
-  const asked = new Set(findings.list().map(({ call }) => call))
+function skipUncalled({ findings }: Kit, { trade }: Options): void {
+  const calls = new Set(findings.list().map(({ call }) => call))
   for (const name of Object.keys(contract) as CallName[]) {
-    if (!asked.has(name)) findings.skip(name, whyUnasked(name, trade))
+    if (!calls.has(name)) findings.skip(name, whyUncalled(name, trade))
   }
 }
 
-function whyUnasked(name: CallName, trade: boolean): string {
+function whyUncalled(name: CallName, trade: boolean): string {
   const { caller }: Call = contract[name]
   if (!isCommand(name)) return caller === 'anyone' ? 'nothing was known to ask it with' : 'no token'
   if (!trade) return 'a command, and those need --trade'

@@ -29,14 +29,14 @@ export function createTestRunner(root: string, isolated: boolean): TestRunner {
   return {
     end,
     async ask(order) {
-      const asked = child ?? (await begin())
+      const worker = child ?? (await begin())
       const controller = new AbortController()
       const { signal } = controller
       const timer = setTimeout(() => controller.abort(), 600_000)
-      asked.send(order)
+      worker.send(order)
       const answer = await Promise.race([
-        once(asked, 'message', { signal }).then(([message]): Answer => message),
-        once(asked, 'exit', { signal }).then(() => null),
+        once(worker, 'message', { signal }).then(([message]): Answer => message),
+        once(worker, 'exit', { signal }).then(() => null),
       ]).catch(() => null)
       clearTimeout(timer)
       controller.abort()

@@ -58,11 +58,11 @@ export async function soakFaults(): Promise<boolean> {
     env: { ...process.env, WALKS: 'full', LOOKS: 'full' },
   })
   console.log(
-    `\n${results.filter(({ isMet }) => !isMet).length} aims missed, ${failed} of ${rounds} rounds of faults failed; the Python client ${said(python)}; the browser's walks ${said(walks)}`,
+    `\n${results.filter(({ isMet }) => !isMet).length} aims missed, ${failed} of ${rounds} rounds of faults failed; the Python client ${outcomeOf(python)}; the browser's walks ${outcomeOf(walks)}`,
   )
   return failed === 0 && python.status === 0 && walks.status === 0 && results.every(({ isMet }) => isMet)
 }
 
-function said({ status }: { status: number | null }): string {
+function outcomeOf({ status }: { status: number | null }): string {
   return status === 0 ? 'passed' : 'failed'
 }

@@ -115,7 +115,7 @@ export async function prerender(path: string, language: Language, documents: Doc
         />
       </Providers>,
     )
-    return { html: atRest(html), topics: [...views.asked].filter((topic) => !drawn.test(topic)) }
+    return { html: atRest(html), topics: [...views.topics].filter((topic) => !drawn.test(topic)) }
   } finally {
     leave()
   }
@@ -138,12 +138,12 @@ function atRest(page: string): string {
 }
 
 /** Returns topics that never change, with the set of the names that were requested. */
-function settledViews(documents: Documents): TopicViews & { asked: ReadonlySet<string> } {
-  const asked = new Set<string>()
+function settledViews(documents: Documents): TopicViews & { topics: ReadonlySet<string> } {
+  const topics = new Set<string>()
   return {
-    asked,
+    topics,
     of: (topic) => {
-      asked.add(topic)
+      topics.add(topic)
       const found = documents[topic]
       const state: TopicState = found ? { ...found, status: 'loading' } : loadingState
       return { subscribe: () => () => undefined, state: () => state }

@@ -113,12 +113,12 @@ function authRoutes(gate: Gate): RouteObject[] {
         { path: 'login/forget', loader: guarded, element: null },
         {
           path: 'login/forget-otp',
-          loader: (asked) => (mobileIn(asked) === null ? redirect('/login') : guarded(asked)),
+          loader: (args) => (mobileIn(args) === null ? redirect('/login') : guarded(args)),
           element: null,
         },
         {
           path: 'login/forget/verify',
-          loader: (asked) => (readResetMobile() === null ? redirect('/login/forget') : guarded(asked)),
+          loader: (args) => (readResetMobile() === null ? redirect('/login/forget') : guarded(args)),
           element: null,
         },
       ],
@@ -127,15 +127,15 @@ function authRoutes(gate: Gate): RouteObject[] {
     {
       path: 'sign-up/email-verification',
       // Users with a session open it too, to verify the e-mail of their account.
-      loader: (asked) => (checkEmail(queryOf(asked, 'email')) === null ? null : redirect('/sign-up')),
+      loader: (args) => (checkEmail(queryOf(args, 'email')) === null ? null : redirect('/sign-up')),
       lazy: () => loadChunk(() => import('./routes/auth/verify-email-route.tsx')),
     },
   ]
 }
 
 /** Returns the mobile number of the query, or null. A `+` that was typed into the URL is read as a space. */
-function mobileIn(asked: LoaderFunctionArgs): string | null {
-  const text = queryOf(asked, 'mobileNumber')
+function mobileIn(args: LoaderFunctionArgs): string | null {
+  const text = queryOf(args, 'mobileNumber')
   return mobileOf(text) ?? mobileOf(`+${text}`)
 }
 

@@ -66,7 +66,7 @@ export function selectField(
   const isContact = field === 'mobileNumber' || field === 'email'
   return {
     text,
-    error: (isReadOnly ? null : checkAccountField(formOf(person, draft), field, today)) ?? saidAt(lead, field),
+    error: (isReadOnly ? null : checkAccountField(formOf(person, draft), field, today)) ?? reasonAt(lead, field),
     isReadOnly,
     isEdited: isReadOnly && isContact && text !== '',
   }
@@ -84,7 +84,7 @@ export function selectPartError(
   { context: { lead } }: Snapshot,
   field: 'bankAccounts' | 'image' | 'backImage',
 ): Reason | null {
-  return saidAt(lead, field)
+  return reasonAt(lead, field)
 }
 
 /** Returns where the user was led last. */
@@ -137,7 +137,7 @@ export function selectSubmission(snapshot: Snapshot) {
     isSending,
     isAsking: snapshot.matches({ form: { submission: 'askingSms' } }),
     share: isUpload ? share : null,
-    error: snapshot.matches({ form: { submission: 'filling' } }) && !isSaid(lead, error) ? error : null,
+    error: snapshot.matches({ form: { submission: 'filling' } }) && !isShownAtField(lead, error) ? error : null,
   }
 }
 
@@ -156,11 +156,11 @@ export function selectRefusal(snapshot: Snapshot): { kind: 'repeated' | 'mismatc
 }
 
 /** An error that is shown at its field is not shown again at the button. */
-function isSaid(lead: Lead | null, error: Reason | null): boolean {
+function isShownAtField(lead: Lead | null, error: Reason | null): boolean {
   return error !== null && lead !== null && lead.reason !== null && keyOf(lead.reason) === keyOf(error)
 }
 
-function saidAt(lead: Lead | null, field: AccountField): Reason | null {
+function reasonAt(lead: Lead | null, field: AccountField): Reason | null {
   return lead?.to === field ? lead.reason : null
 }
 

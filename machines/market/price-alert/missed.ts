@@ -35,11 +35,11 @@ export type Missed = {
 
 /** Checks the candles of the unwatched time, and fires each alert at most once. */
 export function missedOf({ alerts }: AlertBook, answers: readonly MissedAnswer[]): Missed {
-  const asked = alerts.flatMap((alert) => {
+  const answered = alerts.flatMap((alert) => {
     const answer = alert.status === 'active' ? answers.find(({ arming }) => arming === armingOf(alert)) : undefined
     return answer === undefined ? [] : [{ alert, spans: answer.spans }]
   })
-  const checked = asked.flatMap(({ alert, spans }) =>
+  const checked = answered.flatMap(({ alert, spans }) =>
     spans === null ? [] : [{ alert, ...firstReach(alert.rule, alert.armedAt, spans) }],
   )
   return {
@@ -47,7 +47,7 @@ export function missedOf({ alerts }: AlertBook, answers: readonly MissedAnswer[]
       reached === null ? [] : [firingOf(alert, reached, { isMissed: true })],
     ),
     extremes: Object.fromEntries(checked.map(({ alert, extremes }) => [armingOf(alert), extremes])),
-    unchecked: asked.flatMap(({ alert, spans }) => (spans === null ? [alert] : [])),
+    unchecked: answered.flatMap(({ alert, spans }) => (spans === null ? [alert] : [])),
   }
 }
 

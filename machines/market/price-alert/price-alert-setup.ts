@@ -104,8 +104,8 @@ export const priceAlertSetup = setup({
       }
     }),
     takePrices: assign(({ context }, prices: Prices) => {
-      const asked = context.queue.flatMap((one) => (one.type === 'fire' ? one.firings.map(armingOf) : []))
-      const { firings, extremes } = watchPrices(context.book, context.extremes, prices, asked)
+      const firedArmings = context.queue.flatMap((one) => (one.type === 'fire' ? one.firings.map(armingOf) : []))
+      const { firings, extremes } = watchPrices(context.book, context.extremes, prices, firedArmings)
       return { seenAt: prices.at, extremes, queue: withFirings(context.queue, firings) }
     }),
     takeBook: assign(({ context }, { book }: { book: AlertBook }) => bookPart(context, book)),

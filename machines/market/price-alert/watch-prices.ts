@@ -17,13 +17,13 @@ export function settlementsOf({ alerts }: AlertBook): string {
 
 /**
  * Applies new prices to the active alerts. A market without a price changes nothing.
- * @param asked armings that have fired and wait to be saved.
+ * @param firedArmings armings that have fired and wait to be saved.
  */
 export function watchPrices(
   { alerts }: AlertBook,
   extremes: Watched['extremes'],
   { settlement, prices, at }: Prices,
-  asked: readonly string[],
+  firedArmings: readonly string[],
 ): Watched {
   let next = extremes
   const firings: Firing[] = []
@@ -32,7 +32,7 @@ export function watchPrices(
     const price = prices[market.coin]
     const arming = armingOf(alert)
     if (alert.status !== 'active' || market.settlement !== settlement || price === undefined) continue
-    if (asked.includes(arming)) continue
+    if (firedArmings.includes(arming)) continue
     const seen = reach(alert.rule, extremes[arming] ?? noExtremes, spanAt(price, at))
     if (seen.reached !== null) firings.push(firingOf(alert, seen.reached, { isMissed: false }))
     else if (alert.rule.kind === 'change') next = { ...next, [arming]: seen.extremes }

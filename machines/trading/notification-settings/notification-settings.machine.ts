@@ -14,8 +14,8 @@ export type NotificationSettingsRef = ActorRefFrom<typeof notificationSettingsMa
 export type Permission = 'default' | 'granted' | 'denied' | 'unsupported'
 
 export type DeviceSettings = { settings: NotificationSettings; permission: Permission }
-/** `asked` is the kind for which the browser's permission is requested. */
-type Context = DeviceSettings & { asked: NotificationKind }
+/** `requestedKind` is the kind for which the browser's permission is requested. */
+type Context = DeviceSettings & { requestedKind: NotificationKind }
 type Changed = { kind: NotificationKind; ways: Partial<Ways> }
 
 /**
@@ -60,7 +60,7 @@ export const notificationSettingsMachine = setup({
   },
 }).createMachine({
   id: 'notificationSettings',
-  context: { settings: defaultSettings, permission: 'default', asked: 'orders' },
+  context: { settings: defaultSettings, permission: 'default', requestedKind: 'orders' },
   invoke: { src: 'watchDevice' },
   initial: 'restoring',
   states: {
@@ -86,7 +86,7 @@ export const notificationSettingsMachine = setup({
           target: '.keeping',
           actions: { type: 'set', params: ({ event }) => ({ kind: event.kind, ways: { system: false } }) },
         },
-        'system.on': { target: '.asking', actions: assign({ asked: ({ event }) => event.kind }) },
+        'system.on': { target: '.asking', actions: assign({ requestedKind: ({ event }) => event.kind }) },
         'quiet.change': {
           target: '.keeping',
           reenter: true,
@@ -107,7 +107,7 @@ export const notificationSettingsMachine = setup({
                 target: 'keeping',
                 actions: [
                   assign({ permission: ({ event }) => event.output }),
-                  { type: 'set', params: ({ context }) => ({ kind: context.asked, ways: { system: true } }) },
+                  { type: 'set', params: ({ context }) => ({ kind: context.requestedKind, ways: { system: true } }) },
                 ],
               },
               { target: 'idle', actions: assign({ permission: ({ event }) => event.output }) },

@@ -11,13 +11,13 @@ export type OrderNotificationsRef = ActorRefFrom<typeof orderNotificationsMachin
 type Input = { now: () => number }
 /**
  * - `open`: the open orders, null before the first document of a session.
- * - `changes` wait; `asked` are being read; `fresh` are the messages about them.
+ * - `changes` wait; those of `batch` are being read; `fresh` are the messages about them.
  * - `news`: the last messages, newest first; `shown`: those in the toast.
  */
 type Context = Input & {
   open: OrdersDocument | null
   changes: readonly OrderChange[]
-  asked: readonly OrderChange[]
+  batch: readonly OrderChange[]
   fresh: readonly OrderNews[]
   news: readonly OrderNews[]
   unseen: number
@@ -66,9 +66,9 @@ export const orderNotificationsMachine = setup({
       open,
       changes: context.open === null ? [] : mergeChanges(context.changes, changesBetween(context.open, open)),
     })),
-    ask: assign({ asked: ({ context }) => context.changes, changes: [] }),
-    readNews: assign(({ context: { asked, now } }, { ends }: { ends: readonly OwnOrder[] | null }) => ({
-      fresh: newsOf(asked, ends, now()),
+    ask: assign({ batch: ({ context }) => context.changes, changes: [] }),
+    readNews: assign(({ context: { batch, now } }, { ends }: { ends: readonly OwnOrder[] | null }) => ({
+      fresh: newsOf(batch, ends, now()),
     })),
     note: assign(({ context }, { news }: HasNews) => ({
       news: [...news, ...context.news].slice(0, kept),
@@ -76,11 +76,11 @@ export const orderNotificationsMachine = setup({
     })),
     show: assign({ shown: ({ context }, { news }: HasNews) => [...news, ...context.shown] }),
     emitNews: emit((_, { news }: HasNews) => ({ type: 'news.announce' as const, news })),
-    forget: assign({ open: null, changes: [], asked: [], fresh: [], news: [], unseen: 0, shown: [] }),
+    forget: assign({ open: null, changes: [], batch: [], fresh: [], news: [], unseen: 0, shown: [] }),
   },
 }).createMachine({
   id: 'orderNotifications',
-  context: ({ input }) => ({ ...input, open: null, changes: [], asked: [], fresh: [], news: [], unseen: 0, shown: [] }),
+  context: ({ input }) => ({ ...input, open: null, changes: [], batch: [], fresh: [], news: [], unseen: 0, shown: [] }),
   initial: 'away',
   states: {
     away: { entry: 'forget', on: { 'session.begin': 'present' } },
@@ -110,7 +110,7 @@ export const orderNotificationsMachine = setup({
             reading: {
               invoke: {
                 src: 'readEnds',
-                input: ({ context }) => ({ ids: context.asked.filter(({ hasLeft }) => hasLeft).map(({ id }) => id) }),
+                input: ({ context }) => ({ ids: context.batch.filter(({ hasLeft }) => hasLeft).map(({ id }) => id) }),
                 onDone: {
                   target: 'claiming',
                   actions: { type: 'readNews', params: ({ event }) => ({ ends: event.output }) },

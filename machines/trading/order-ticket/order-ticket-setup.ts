@@ -23,7 +23,7 @@ import type {
   TotalQuestion,
 } from './ticket-context.ts'
 import { blankFields, edited, sized, withBook } from './ticket-edits.ts'
-import { isWorseThanAsked, needsReview, reviewFigures } from './ticket-review.ts'
+import { isWorseThanReviewed, needsReview, reviewFigures } from './ticket-review.ts'
 
 type Ended = { output: CommandOutput<OwnOrder | null> }
 
@@ -65,7 +65,7 @@ export const orderTicketSetup = setup({
       ...blankFields,
     })),
     confirm: assign({ sent: ({ context }) => confirmed(context) }),
-    ask: assign({ askedAverage: ({ context }) => reviewFigures(context).average }),
+    ask: assign({ reviewedAverage: ({ context }) => reviewFigures(context).average }),
     raiseLimits: assign({ limits: ({ context }) => raisedTo(context.limits, reviewFigures(context)) }),
     keepLimits: sendTo('limits', ({ context }) => ({ type: 'limits.keep' as const, limits: context.limits })),
     warn: assign({ warning: (_, { output }: Ended) => textIn(output) }),
@@ -85,7 +85,7 @@ export const orderTicketSetup = setup({
     isReady: ({ context }) => submitBlocker(context) === null,
     isReviewed: ({ context }) => submitBlocker(context) === null && needsReview(context),
     isRemembered: ({ context }) => submitBlocker(context) === null && context.remembers,
-    isWorse: ({ context }) => isWorseThanAsked(context),
+    isWorse: ({ context }) => isWorseThanReviewed(context),
     isQuoted: ({ context }) => context.kind === 'market' && (isByMoney(context) || isAmountAllowed(context)),
     hasBudget: ({ context }) => isByMoney(context),
     // The total of a sale was typed while there was no book.

@@ -213,7 +213,7 @@ function startContext({ left, ...input }: TicketInput): TicketContext {
     placed: null,
     result: null,
     limits: defaultLimits,
-    askedAverage: null,
+    reviewedAverage: null,
     remembers: false,
   }
 }

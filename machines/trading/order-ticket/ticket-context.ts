@@ -66,7 +66,8 @@ export type AmountQuestion = { market: MarketType; total: Decimal }
  * - `sent`: the last confirmation, until its end is known; `command`: the last snapshot of its machine.
  * - `warning`: the exchange's text of the force warning.
  * - `placed`: the last registered order; `result`: that order as the exchange reports it.
- * - `askedAverage`: the mean price in the open review; `remembers`: skip the review for orders up to this one from now on.
+ * - `reviewedAverage`: the mean price in the open review; `remembers`: skip the review for orders up to this one from
+ *   now on.
  */
 export type TicketContext = Omit<TicketInput, 'left'> &
   TicketDraft & {
@@ -89,7 +90,7 @@ export type TicketContext = Omit<TicketInput, 'left'> &
     placed: Confirmation | null
     result: OwnOrder | null
     limits: ReviewLimits
-    askedAverage: Decimal | null
+    reviewedAverage: Decimal | null
     remembers: boolean
   }
 

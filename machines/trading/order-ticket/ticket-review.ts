@@ -33,11 +33,11 @@ export function needsReview(context: TicketContext): boolean {
 }
 
 /** Returns whether the mean price is worse than in the open review, by more than the tolerance. */
-export function isWorseThanAsked(context: TicketContext): boolean {
-  const [asked, now] = [context.askedAverage, reviewFigures(context).average]
-  if (asked === null || now === null || sign(asked) === 0) return false
-  const apart = context.side === 'buy' ? subtract(now, asked) : subtract(asked, now)
-  return compare(multiply(apart, '100'), multiply(asked, tolerance)) > 0
+export function isWorseThanReviewed(context: TicketContext): boolean {
+  const [reviewed, now] = [context.reviewedAverage, reviewFigures(context).average]
+  if (reviewed === null || now === null || sign(reviewed) === 0) return false
+  const apart = context.side === 'buy' ? subtract(now, reviewed) : subtract(reviewed, now)
+  return compare(multiply(apart, '100'), multiply(reviewed, tolerance)) > 0
 }
 
 function priceFigures({ kind, book, side, amount, price }: TicketContext): Pick<ReviewFigures, 'average' | 'impact'> {

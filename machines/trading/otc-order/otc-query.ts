@@ -15,11 +15,11 @@ type EntryEvent = EventFrom<typeof otcEntryMachine>
 export function readOtcQuery(get: (name: string) => string | null, language: Language): readonly EntryEvent[] {
   const [coin, side] = [get('coin') ?? '', get('side') ?? '']
   const [amount, total] = [get('amount') ?? '', get('total') ?? '']
-  const asked = get('settlement')
-  const settlement = settlementsOf(language).find((one) => one === asked) ?? defaultSettlement(language)
-  const isItsMoney = asked === null || asked === settlement
+  const requested = get('settlement')
+  const settlement = settlementsOf(language).find((one) => one === requested) ?? defaultSettlement(language)
+  const isItsMoney = requested === null || requested === settlement
   const isItsCoin = coin === '' || marketOf(`${coin}_${settlement}`) !== undefined
-  const events: EntryEvent[] = asked === settlement ? [{ type: 'settlement.change', settlement }] : []
+  const events: EntryEvent[] = requested === settlement ? [{ type: 'settlement.change', settlement }] : []
   if (isCoin(coin)) events.push({ type: 'coin.change', coin })
   if (isSide(side)) events.push({ type: 'side.change', side })
   if (readTyped(total) !== null && isItsMoney && isItsCoin)

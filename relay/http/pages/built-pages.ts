@@ -25,8 +25,8 @@ const written = /^(?=.{1,80}$)(?:\/[A-Za-z_-]+)+$/
 export function createPageFinder(folder: string, pictures: readonly string[]): (path: string) => Promise<Page | null> {
   const empty = pageReader(folder, null, pictures)
   const readers = new Map<string, () => Promise<Page | null>>()
-  return async (asked) => {
-    const path = asked === '/' || asked === '/index.html' ? '/' : written.exec(writtenPath(asked))?.[0]
+  return async (requested) => {
+    const path = requested === '/' || requested === '/index.html' ? '/' : written.exec(writtenPath(requested))?.[0]
     if (path === undefined) return empty()
     const read = readers.get(path) ?? pageReader(folder, path, pictures)
     const page = await read()

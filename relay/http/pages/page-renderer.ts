@@ -78,13 +78,13 @@ export function createPageRenderer({ hub, now, failed }: Options) {
     return filled(shown.get(key) ?? (await run(built, {})).topics)
 
     /** Renders a page again when it shows more topics with prices than without, such as the rows of a list. */
-    async function filled(asked: readonly string[]): Promise<Files | null> {
-      const fresh = await hub.read(asked, timeout.documents)
-      shown.set(key, asked)
+    async function filled(topics: readonly string[]): Promise<Files | null> {
+      const fresh = await hub.read(topics, timeout.documents)
+      shown.set(key, topics)
       if (Object.keys(fresh).length === 0) return null
       const page = await run(built, fresh)
-      const more = page.topics.filter((topic) => !asked.includes(topic))
-      return more.length > 0 ? filled([...asked, ...more]) : page.files
+      const more = page.topics.filter((topic) => !topics.includes(topic))
+      return more.length > 0 ? filled([...topics, ...more]) : page.files
     }
   }
 

@@ -28,14 +28,14 @@ export function marketKlines(
   { store, reference }: Parts,
 ): MarketKline[] {
   const length = candleSeconds[interval] * 1000
-  const asked = openingTimes(interval, query, now)
-  const end = asked.end * 1000
+  const range = openingTimes(interval, query, now)
+  const end = range.end * 1000
   const begin = store.firstMinute(type)
   const unit = length < candleLengths.hour ? 'minute' : 'hour'
   const oldest = unit === 'minute' && begin !== null ? hourFrom(now - minutesKept) : 0
   const isCut = begin !== null && begin.at < oldest
-  const first = isCut ? Math.max(asked.first * 1000, oldest) : asked.first * 1000
-  const span = { first: first / 1000, end: asked.end }
+  const first = isCut ? Math.max(range.first * 1000, oldest) : range.first * 1000
+  const span = { first: first / 1000, end: range.end }
   const past = pastCandles(marketOf(type)!, interval, span, begin, { reference, now })
 
   const hour = first - (first % candleLengths.hour)

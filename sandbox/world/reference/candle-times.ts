@@ -26,7 +26,7 @@ export function openingTimes(interval: Interval, query: KlineQuery, now: number)
   const opening = (at: number, round: (count: number) => number) =>
     round((at / 1000 - offset) / length) * length + offset
   const last = opening(Math.min(query.endTime ?? now, now), Math.floor)
-  const asked = query.startTime === undefined ? last - (limit - 1) * length : opening(query.startTime, Math.ceil)
-  const first = Math.max(offset, asked)
+  const start = query.startTime === undefined ? last - (limit - 1) * length : opening(query.startTime, Math.ceil)
+  const first = Math.max(offset, start)
   return { first, end: Math.min(last, first + (limit - 1) * length) }
 }

@@ -33,10 +33,10 @@ export async function playForceWarning(scene: Scene): Promise<void> {
   const before = await readPair(scene, token)
   const price = moved(scene.ask, 20, priceDecimals(market.coin, market.settlement))
   const body = orderOf(scene, add(limits.minAmount, limits.minAmount), price)
-  const asked = await kit.client.ask('buyOrder', { query: { force: 'false' }, body, token, key: newKey() })
-  const isWarned = asked.status >= 400 && keyOf(asked) === 'FORCE_ORDER_WARNING'
-  kit.findings.check('buyOrder', 'order.force-warning', isWarned, () => cameOf(asked))
-  if (asked.status !== 200 || before === null) return
+  const reply = await kit.client.ask('buyOrder', { query: { force: 'false' }, body, token, key: newKey() })
+  const isWarned = reply.status >= 400 && keyOf(reply) === 'FORCE_ORDER_WARNING'
+  kit.findings.check('buyOrder', 'order.force-warning', isWarned, () => cameOf(reply))
+  if (reply.status !== 200 || before === null) return
   noteTrade(scene, multiply(body.amount, price))
   await sellGained(scene, token, before)
 }

@@ -6,22 +6,22 @@ import { useDeferredValue, useSyncExternalStore } from 'react'
  */
 const courtesy = 10_000
 
-let state: 'before' | 'after' | 'asked' = 'before'
+let state: 'before' | 'after' | 'requested' = 'before'
 let isTimed = false
 const listeners = new Set<() => void>()
 
 /**
- * Returns whether background features may load: `before` (the first 10 s), `after`, or `asked` (the user asked earlier).
- * The value is deferred, so React renders these features between the frames of the page.
+ * Returns whether background features may load: `before` (the first 10 s), `after`, or `requested` (the user asked
+ * earlier). The value is deferred, so React renders these features between the frames of the page.
  */
-export function useAfterPage(): 'before' | 'after' | 'asked' {
+export function useAfterPage(): 'before' | 'after' | 'requested' {
   const read = () => state
   return useDeferredValue(useSyncExternalStore(listen, read, read))
 }
 
 /** Lets background features load now. */
 export function askNow(): void {
-  if (state !== 'asked') become('asked')
+  if (state !== 'requested') become('requested')
 }
 
 function listen(listener: () => void): () => void {
@@ -31,11 +31,11 @@ function listen(listener: () => void): () => void {
   return () => {
     listeners.delete(listener)
     // The request is served. On the next page nothing must open by itself.
-    if (listeners.size === 0 && state === 'asked') state = 'after'
+    if (listeners.size === 0 && state === 'requested') state = 'after'
   }
 }
 
-function become(next: 'after' | 'asked'): void {
+function become(next: 'after' | 'requested'): void {
   state = next
   for (const listener of listeners) listener()
 }

@@ -6,11 +6,11 @@ import type { RelaySocket } from '#web/streams/relay-socket.ts'
 export function connectionActors(socket: RelaySocket) {
   return {
     link: fromCallback<LinkCommand>(({ sendBack, receive }) => {
-      let heardAt = Number.NEGATIVE_INFINITY
+      let reportedAt = Number.NEGATIVE_INFINITY
       const signals = socket.signal$.subscribe(({ type }) => {
         const now = performance.now()
-        if (type === 'frame' && now - heardAt < hearing) return
-        heardAt = type === 'frame' ? now : Number.NEGATIVE_INFINITY
+        if (type === 'frame' && now - reportedAt < hearing) return
+        reportedAt = type === 'frame' ? now : Number.NEGATIVE_INFINITY
         sendBack({ type: names[type] })
       })
       receive((command) => (command.type === 'link.open' ? socket.open() : socket.close()))

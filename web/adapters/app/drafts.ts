@@ -20,23 +20,23 @@ type Stored<Draft> = {
  * - If it is `stored`, it survives a reload in the same tab. That includes an offline reload, when the page knows the
  *   session but not yet its user.
  * - It does not survive a log-out, or a change of the subject.
- * `asked` is the query of the page's URL. A draft returns when the query is empty, or equal to the query at the time of the
- * draft.
+ * `query` is that of the page's URL, saved as `asked`. A draft returns when the query is empty, or equal to the query
+ * at the time of the draft.
  */
 export function createDrafts<Draft>(stored: Stored<Draft> | null = null) {
   const stores = new WeakMap<SessionRef, { kept: Kept<Draft> | null }>()
-  return (session: SessionRef, about = '', asked = '') => {
+  return (session: SessionRef, about = '', query = '') => {
     const store = stores.get(session) ?? newStore(session)
     const who = () => selectPerson(session.getSnapshot())?.mobileNumber
     const identity = () => selectIdentity(session.getSnapshot())
     const keys = () => (stored === null ? [] : keysOf(stored, session))
     const isOfThis = (kept: { about: unknown; asked: unknown }) =>
-      kept.about === about && (asked === '' || asked === kept.asked)
+      kept.about === about && (query === '' || query === kept.asked)
     return {
       keep: (draft: Draft) => {
         const mobile = who()
-        if (mobile !== undefined) store.kept = { who: mobile, identity: identity(), about, asked, draft }
-        for (const key of keys()) writeTab(key, { about, asked, draft: stored!.write(draft) })
+        if (mobile !== undefined) store.kept = { who: mobile, identity: identity(), about, asked: query, draft }
+        for (const key of keys()) writeTab(key, { about, asked: query, draft: stored!.write(draft) })
       },
       /** Returns the draft of an earlier session of this user, or of this page before its reload; null without one. */
       left: (): Draft | null => {

@@ -11,11 +11,11 @@ export const keptQuickTrade = {
   name: 'quickTrade',
   write: ({ begun }: Draft): object =>
     Object.fromEntries(
-      begun.flatMap(({ type, ...said }) => Object.values(said).map((value) => [type.split('.')[0], value])),
+      begun.flatMap(({ type, ...fields }) => Object.values(fields).map((value) => [type.split('.')[0], value])),
     ),
   read: (written: unknown): Draft => {
-    const asked: { [name: string]: unknown } = Object(written)
-    const get = (name: string) => (typeof asked[name] === 'string' ? asked[name] : null)
+    const query: { [name: string]: unknown } = Object(written)
+    const get = (name: string) => (typeof query[name] === 'string' ? query[name] : null)
     // The form itself leaves out a settlement that the language does not offer.
     return { begun: readOtcQuery(get, 'fa') }
   },

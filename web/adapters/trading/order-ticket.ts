@@ -36,17 +36,17 @@ const draftsOf = createDrafts<TicketDraft>({ name: 'ticket', write: (draft) => d
 
 /**
  * Starts the ticket of a market. The caller must be keyed by the market, so that another market gets a new ticket. A
- * pending order of an earlier page or session comes first. @param asked the side in the URL. Null for none: the ticket then
- * resumes the draft of an ended session, or of this page before a reload.
+ * pending order of an earlier page or session comes first. @param requestedSide the side in the URL. Null for none: the
+ * ticket then resumes the draft of an ended session, or of this page before a reload.
  */
-export function useOrderTicket(market: Market, asked: TicketSide | null = null): OrderTicketRef {
+export function useOrderTicket(market: Market, requestedSide: TicketSide | null = null): OrderTicketRef {
   const services = useServices()
   const machine = useMemo(() => orderTicketMachine.provide({ actors: orderTicketActors(services) }), [services])
-  const drafts = draftsOf(services.session, market.type, asked ?? '')
+  const drafts = draftsOf(services.session, market.type, requestedSide ?? '')
   const ticket = useActorRef(machine, {
     input: {
       market,
-      draft: { side: asked ?? 'buy', ...drafts.left() },
+      draft: { side: requestedSide ?? 'buy', ...drafts.left() },
       left: services.unsettled.left('orderTicket', parsePendingTicket),
       newKey,
       now: Date.now,

@@ -38,11 +38,11 @@ const draftsOf = createDrafts(keptQuickTrade)
 export function useOtcOrder(book: LateBook): OtcOrderRef {
   const services = useServices()
   const { language } = usePreferences()
-  const asked = useAsked()
+  const query = useOpeningQuery()
   const isSupervisor = useSelector(services.session, (snapshot) => selectPerson(snapshot)?.supervisor === true)
   const machine = useMemo(() => otcOrderMachine.provide({ actors: otcOrderActors(services, book) }), [services, book])
-  const drafts = draftsOf(services.session, language, askedOf(asked))
-  const begun = drafts.left() ?? { begun: readOtcQuery(asked, language) }
+  const drafts = draftsOf(services.session, language, askedOf(query))
+  const begun = drafts.left() ?? { begun: readOtcQuery(query, language) }
   const left = services.unsettled.left('otcOrder', parsePendingQuickTrade)
   const order = useActorRef(machine, { input: { language, isSupervisor, left, newKey, now: Date.now, ...begun } })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drafts are those of the session
@@ -68,16 +68,16 @@ export function useOtcOrder(book: LateBook): OtcOrderRef {
  * Returns the query with which the page was opened. It is then removed from the URL; otherwise a reload after the order
  * would fill the form again.
  */
-function useAsked(): (name: string) => string | null {
+function useOpeningQuery(): (name: string) => string | null {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const { current: first } = useRef(search)
-  const asked = (name: string) => new URLSearchParams(first).get(name)
-  const isThere = search === first && askedOf(asked) !== ''
+  const query = (name: string) => new URLSearchParams(first).get(name)
+  const isThere = search === first && askedOf(query) !== ''
   useEffect(() => {
     if (isThere) void navigate(pathname, { replace: true, preventScrollReset: true })
   }, [isThere, pathname, navigate])
-  return asked
+  return query
 }
 
 /** Returns the actors of the quick-trade page. `book` is the user's address book, which outlives the flow. */

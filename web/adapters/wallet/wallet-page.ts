@@ -21,10 +21,10 @@ export function useWalletWithDialogs(): WalletPageRef {
   const { search, state } = location
   const navigate = useNavigate()
   const isMoving = useNavigation().state !== 'idle'
-  const asked = dialogIn(search)
-  const wallet = useWallet(asked)
+  const urlDialog = dialogIn(search)
+  const wallet = useWallet(urlDialog)
   const address = useSelector(wallet, (snapshot) => walletUrl(selectWalletDialog(snapshot)))
-  const here = walletUrl(asked)
+  const here = walletUrl(urlDialog)
   const last = useRef(location)
   const sentTo = useRef<string | null>(null)
   const wasMoving = useRef(isMoving)
@@ -38,10 +38,10 @@ export function useWalletWithDialogs(): WalletPageRef {
     wasMoving.current = isMoving
     if (hasMoved || isLost) sentTo.current = null
     if (here === address || sentTo.current !== null) return
-    if ((hasMoved && !isOwnMove) || isLost) return wallet.send({ type: 'address.change', dialog: asked })
+    if ((hasMoved && !isOwnMove) || isLost) return wallet.send({ type: 'address.change', dialog: urlDialog })
     sentTo.current = address
     const isOpened = (state as { isOpenedHere?: boolean } | null)?.isOpenedHere === true
-    if (asked === null) void navigate(address, { state: { isOpenedHere: true }, preventScrollReset: true })
+    if (urlDialog === null) void navigate(address, { state: { isOpenedHere: true }, preventScrollReset: true })
     else if (isOpened) {
       sentTo.current = walletUrl(null)
       void navigate(-1)

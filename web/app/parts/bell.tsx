@@ -34,7 +34,7 @@ export function Bell() {
     place()
   ) : (
     <ChunkBoundary fallback={place()} broken={place(true)}>
-      <BellPart isOpen={time === 'asked'} />
+      <BellPart isOpen={time === 'requested'} />
     </ChunkBoundary>
   )
 }

@@ -53,12 +53,12 @@ export function QuickTradeTalk({ order }: OrderProps) {
   if (step === 'form') return null
   // Before the confirmation nothing was sent, so the dialog can be closed. After it, the user must learn the outcome.
   const leave = () => order.send({ type: step === 'warned' ? 'address.reject' : 'order.cancel' })
-  const isAsked = step === 'warned' || step === 'confirm'
+  const isUnsent = step === 'warned' || step === 'confirm'
   return (
     <ChunkBoundary
       key={step}
       fallback={null}
-      broken={<MissingDialog close={t('back')} onClose={isAsked ? leave : undefined} />}
+      broken={<MissingDialog close={t('back')} onClose={isUnsent ? leave : undefined} />}
     >
       <OtcTalk order={order} />
     </ChunkBoundary>

@@ -25,7 +25,7 @@ const resetTimeout = 2000
 /** Number of subscribe messages that may be sent at once. Each tab already throttles its own. */
 const burst = 4
 
-type Follower = TabClient & { names: Set<string>; heardAt: number }
+type Follower = TabClient & { names: Set<string>; lastFrameAt: number }
 
 /**
  * Plays the relay for the tabs of a browser: it subscribes to the union of their topics and sends each tab its own. It
@@ -39,12 +39,12 @@ export function createTabHub(ask: (request: SubscribeRequest) => void, timing: T
   /** Topics that must be reset, with the time of the request to the relay. */
   const lost = new Map<string, number>()
   const sender = createSender(send, timing, burst)
-  let asked: string | null = null
+  let sentKey: string | null = null
 
   return {
     /** Adds a tab, or replaces its topics. `lend` returns the tab's document of a topic that the hub does not have. */
     set(id: string, client: TabClient, lend: Lend = () => undefined) {
-      const follower: Follower = { ...client, names: new Set(Object.keys(client.topics)), heardAt: timing.now() }
+      const follower: Follower = { ...client, names: new Set(Object.keys(client.topics)), lastFrameAt: timing.now() }
       followers.set(id, follower)
       forget()
       for (const name of follower.names) {
@@ -65,7 +65,7 @@ export function createTabHub(ask: (request: SubscribeRequest) => void, timing: T
     /** The connection is new: the relay has no subscription of this browser. */
     begin() {
       answers.clear()
-      asked = null
+      sentKey = null
       sender.request()
     },
     note({ topics }: SubscribeAnswer) {
@@ -99,7 +99,7 @@ export function createTabHub(ask: (request: SubscribeRequest) => void, timing: T
     if (mustAsk) sender.request()
     for (const follower of followers.values()) {
       const mine = passed.filter(([name]) => follower.names.has(name))
-      if (mine.length === 0 && Math.abs(timing.now() - follower.heardAt) < quiet) continue
+      if (mine.length === 0 && Math.abs(timing.now() - follower.lastFrameAt) < quiet) continue
       give(follower, Object.fromEntries(mine), frame.now)
     }
   }
@@ -114,7 +114,7 @@ export function createTabHub(ask: (request: SubscribeRequest) => void, timing: T
   }
 
   function give(follower: Follower, topics: Frame['topics'], time: number) {
-    follower.heardAt = timing.now()
+    follower.lastFrameAt = timing.now()
     follower.send({ type: 'frame', frame: { now: time, topics } })
   }
 
@@ -134,7 +134,7 @@ export function createTabHub(ask: (request: SubscribeRequest) => void, timing: T
     const since = lost.get(name)
     if (since !== undefined && Math.abs(timing.now() - since) < resetTimeout) return false
     lost.set(name, timing.now())
-    asked = null
+    sentKey = null
     return true
   }
 
@@ -143,8 +143,8 @@ export function createTabHub(ask: (request: SubscribeRequest) => void, timing: T
     const [chosen, rest] = [all.slice(0, wire.topicsPerSocket), all.slice(wire.topicsPerSocket)]
     const key = [...chosen].sort().join(' ')
     limit(chosen, rest)
-    if (key === asked) return false
-    asked = key
+    if (key === sentKey) return false
+    sentKey = key
     ask({ topics: Object.fromEntries(chosen.map((name) => [name, placeOf(name)])) })
     return true
   }

@@ -27,7 +27,7 @@ export function answerOf<C extends Call>(call: C, { status, text, retryAfter = n
 /** Reads a refusal of the exchange, of the relay, or of a proxy that answers with its own page. */
 function refusalOf(text: string, status: number, wait: number | null): ApiError {
   try {
-    const { message, errors } = said.parse(parseLossless(text))
+    const { message, errors } = refusal.parse(parseLossless(text))
     return new ApiError(errorKeyOf(message, status, errors), status, errors, wait)
   } catch {
     return new ApiError(errorKeyOf('', status), status, [], wait)
@@ -35,7 +35,7 @@ function refusalOf(text: string, status: number, wait: number | null): ApiError 
 }
 
 /** The parts of a refusal that are read. Any other part may be malformed. Error details keep their positions. */
-const said = z.object({
+const refusal = z.object({
   message: z.catch(z.string(), ''),
   errors: z.catch(z.array(z.catch(z.string(), '')), []),
 })

@@ -17,11 +17,11 @@ export function NewPassword({ reset }: { reset: ResetPasswordRef }) {
   const { password, repeat } = useSelector(reset, selectNewPassword, shallowEqual)
   const { mobile } = useSelector(reset, selectReset, shallowEqual)
   const faults = useSelector(reset, selectPasswordErrors, shallowEqual)
-  const said = (isMeant: (fault: ErrorKey) => boolean) => {
+  const errorOf = (isMeant: (fault: ErrorKey) => boolean) => {
     const texts = faults.filter(isMeant).map((fault) => errorText(fault))
     return texts.length === 0 ? null : texts.join(' ')
   }
-  const wrong = said((fault) => fault !== 'passwordMismatch')
+  const wrong = errorOf((fault) => fault !== 'passwordMismatch')
   return (
     <>
       {/* Password managers save the password under this user name. */}
@@ -40,7 +40,7 @@ export function NewPassword({ reset }: { reset: ResetPasswordRef }) {
       />
       <TextField
         label={t('repeat')}
-        error={said((fault) => fault === 'passwordMismatch')}
+        error={errorOf((fault) => fault === 'passwordMismatch')}
         text={repeat}
         type="password"
         name="repeat-password"

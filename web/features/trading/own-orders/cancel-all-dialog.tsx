@@ -82,10 +82,10 @@ function Ways({ cancelAll, close }: { cancelAll: CancelAllRef; close: () => void
   const language = useLanguage()
   const step = useSelector(cancelAll, selectCancelAllStep)
   const { total, retried } = useSelector(cancelAll, selectCancelCounts, shallowEqual)
-  const isAsked = step === 'asking' && total > 0
+  const isConfirming = step === 'asking' && total > 0
   return (
     <>
-      {isAsked ? (
+      {isConfirming ? (
         <Button variant="danger" onClick={firstPress(() => cancelAll.send({ type: 'cancelAll.yes' }))}>
           {t('cancelAll.yes')}
         </Button>
@@ -95,8 +95,8 @@ function Ways({ cancelAll, close }: { cancelAll: CancelAllRef; close: () => void
           {t('cancelAll.again', { number: localDigits(String(retried), language) })}
         </Button>
       ) : null}
-      <Button variant={isAsked ? 'filled' : 'default'} onClick={close}>
-        {t(isAsked ? 'cancelAll.no' : 'cancel.close')}
+      <Button variant={isConfirming ? 'filled' : 'default'} onClick={close}>
+        {t(isConfirming ? 'cancelAll.no' : 'cancel.close')}
       </Button>
     </>
   )

@@ -13,15 +13,21 @@ import { CardNumber } from './card-number.tsx'
 import { useBankName } from './use-bank-name.ts'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
 
-/** The facts of a Toman withdrawal: before the request by the form, or after it (`isAsked`). */
-export function TomanRequest({ withdrawal, isAsked = false }: { withdrawal: WithdrawTomanRef; isAsked?: boolean }) {
+/** The facts of a Toman withdrawal: before the request by the form, or after it (`isRequested`). */
+export function TomanRequest({
+  withdrawal,
+  isRequested = false,
+}: {
+  withdrawal: WithdrawTomanRef
+  isRequested?: boolean
+}) {
   const { t } = useTranslation('withdrawal')
   const bankOf = useBankName()
   const request = useSelector(withdrawal, selectTomanRequest)
   const { amount: typed, account, accounts } = useSelector(withdrawal, selectTomanForm, shallowEqual)
   const { fee } = useSelector(withdrawal, selectTomanArrival, shallowEqual)
-  const amount = isAsked ? (request?.amount ?? null) : parseTyped(typed)
-  const card = isAsked ? request?.destinationWalletAddress : account?.cardNumber
+  const amount = isRequested ? (request?.amount ?? null) : parseTyped(typed)
+  const card = isRequested ? request?.destinationWalletAddress : account?.cardNumber
   const to = accounts?.find(({ cardNumber }) => cardNumber === card)
   const arrives = amount === null || fee === null ? null : netAmount(amount, fee)
   return (

@@ -56,7 +56,7 @@ export function WithdrawToman({ withdrawal }: { withdrawal: WithdrawTomanRef }) 
         ),
         onBack: edit,
       }}
-      request={<TomanRequest withdrawal={withdrawal} isAsked />}
+      request={<TomanRequest withdrawal={withdrawal} isRequested />}
     />
   )
 }
