@@ -8,7 +8,7 @@ import { StoreFault } from '#sandbox/store/store-fault.ts'
 import { type ListenAddress, listenFault } from '#shared/core/config/listen-fault.ts'
 import { ConfigError, type Environment, variableReader } from '#shared/core/config/variables.ts'
 import { portHolder } from './port-holder.ts'
-import { relaysAsked } from './relays/how-many.ts'
+import { relayCountOf } from './relays/how-many.ts'
 
 /** The plan of `npm start`: the relay's host and port, and the sandbox's port when no exchange is configured. */
 export type Plan = { host: string; port: number; upstream: string; sandboxPort: number | null; relays: number }
@@ -24,7 +24,7 @@ const timeout = 8000
 export async function checkConfiguration(env: Environment): Promise<Plan> {
   const faults: string[] = []
   const relay = read(() => readConfig(env), faults)
-  const relays = variableReader(env, faults)('RELAYS', 1, relaysAsked, 'auto or a whole number from 1 to 100')
+  const relays = variableReader(env, faults)('RELAYS', 1, relayCountOf, 'auto or a whole number from 1 to 100')
   const isAlone = !env.UPSTREAM_URL?.trim()
   const sandbox = isAlone ? read(() => sandboxConfig(env), faults) : null
   if (relay !== null && relay.port !== 0 && relay.port === sandbox?.port) {

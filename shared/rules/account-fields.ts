@@ -60,7 +60,7 @@ export function fieldOf(field: AccountTextField): AccountFieldRecord {
 }
 
 /** Returns the fields that a user must fill in, by whether they live in Iran. */
-export function askedFields(isIran: boolean): AccountTextField[] {
+export function requiredFields(isIran: boolean): AccountTextField[] {
   return accountFields.filter((field) => isIran || !fieldOf(field).isOnlyForIran)
 }
 

@@ -1,5 +1,5 @@
 import type { ErrorKey } from '../core/errors/error-key.ts'
-import { type AccountTextField, accountFields, askedFields, fieldOf } from './account-fields.ts'
+import { type AccountTextField, accountFields, fieldOf, requiredFields } from './account-fields.ts'
 import { type BankAccount, checkKnownBankAccount } from './bank-account.ts'
 import { checkEmail } from './email.ts'
 import { checkMobile } from './mobile.ts'
@@ -71,7 +71,7 @@ export function checkBirthday(day: string, today: string): ErrorKey | null {
 function requiredOf(form: AccountForm): AccountField[] {
   const forIran = isIran(form.countryName)
   const back: AccountField[] = form.idFormatType === 'ID_CARD' ? ['backImage'] : []
-  return [...askedFields(forIran), ...(forIran ? (['bankAccounts'] as const) : []), 'image', ...back]
+  return [...requiredFields(forIran), ...(forIran ? (['bankAccounts'] as const) : []), 'image', ...back]
 }
 
 function isMissing(form: AccountForm, field: AccountField): boolean {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { choosePlaces } from '#scripts/run/relays/door.ts'
-import { relaysAsked } from '#scripts/run/relays/how-many.ts'
+import { relayCountOf } from '#scripts/run/relays/how-many.ts'
 
 describe('the door in front of several relays', () => {
   it('always leads an IP address to the same place', () => {
@@ -33,7 +33,7 @@ describe('the door in front of several relays', () => {
 
 describe('RELAYS', () => {
   it('is one for each core, or a number', () => {
-    expect(['auto', '1', '7', '0', '101', '2.5', '', 'many'].map(relaysAsked)).toEqual([
+    expect(['auto', '1', '7', '0', '101', '2.5', '', 'many'].map(relayCountOf)).toEqual([
       availableParallelism(),
       1,
       7,

@@ -29,7 +29,7 @@ export function readOtcQuery(get: (name: string) => string | null, language: Lan
 }
 
 /** Returns all values of the query as one text; empty without any. */
-export function askedOf(get: (name: string) => string | null): string {
+export function queryTextOf(get: (name: string) => string | null): string {
   return asks
     .map((name) => get(name) ?? '')
     .join(' ')

@@ -19,7 +19,6 @@ export function confirmationUnderTest() {
   const server = {
     ...outside,
     code: Promise.withResolvers<SentCode>(),
-    codeCalls: 0,
     codeRequests: [] as WithdrawalRequest[],
     list: Promise.withResolvers<WithdrawalFound>(),
     looks: [] as SentWithdrawal[],
@@ -29,7 +28,6 @@ export function confirmationUnderTest() {
     actors: {
       code,
       sendCode: deferred<SentCode, { request: WithdrawalRequest }>((answer, input) => {
-        server.codeCalls++
         server.codeRequests.push(input.request)
         server.code = answer
       }),

@@ -12,7 +12,7 @@ import {
   selectOtcForm,
   selectPairBalancesRef,
 } from '#machines/trading/otc-order/otc-order.selectors.ts'
-import { askedOf, readOtcQuery } from '#machines/trading/otc-order/otc-query.ts'
+import { queryTextOf, readOtcQuery } from '#machines/trading/otc-order/otc-query.ts'
 import { newPriceIn } from '#machines/trading/otc-order/quoted-order.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
@@ -422,7 +422,7 @@ describe('the draft of a quick trade', () => {
 
 describe('the URL of the quick-trade page', () => {
   it('is empty as one text only without any of its values', () => {
-    const read = (search: string) => askedOf((name) => new URLSearchParams(search).get(name))
+    const read = (search: string) => queryTextOf((name) => new URLSearchParams(search).get(name))
     expect(['', 'lang=fa', 'side=&total=', 'side=sell&amount=5'].map(read)).toEqual(['', '', '', 'sell  5'])
   })
 

@@ -83,10 +83,10 @@ describe('pairBalances', () => {
   }
 
   it.each<[string, readonly (number | null)[], string | null]>([
-    ['an answer is newer than what the topic said before', [1000, 2000], '2'],
-    ['the topic says again what it said before it was asked', [1000, 2000, 1000], '2'],
+    ['an answer is newer than the document of the topic', [1000, 2000], '2'],
+    ['the topic repeats its document of before the request', [1000, 2000, 1000], '2'],
     ['the topic has read the exchange since: its balance is shown again', [1000, 2000, 3000], '3'],
-    ['an answer comes late: the topic has said something newer meanwhile', [1000, 3000, 2000], '3'],
+    ['an answer comes late: the topic has sent something newer in between', [1000, 3000, 2000], '3'],
     ['the topic has nothing yet', [null, 2000, null], '2'],
     ['the balances are nobody’s any more', [1000, 2000, null], null],
   ])('shows the newest balance: %s', async (_, moments, shown) => {

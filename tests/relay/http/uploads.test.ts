@@ -57,7 +57,11 @@ describe('an upload', () => {
       'PAYLOAD_TOO_LARGE',
     ],
     'the same image twice': [formOf([front(pngOf(9, 9, 99)), front(pngOf(9, 9, 99))]), 400, 'BAD_REQUEST'],
-    'an image nobody asked for': [formOf([{ ...back(jpgOf(9, 9, 0)), name: 'profile' }]), 400, 'BAD_REQUEST'],
+    'an image that is no part of the form': [
+      formOf([{ ...back(jpgOf(9, 9, 0)), name: 'profile' }]),
+      400,
+      'BAD_REQUEST',
+    ],
     'a text of 20 kilobytes': [formOf([{ name: 'address', content: 'x'.repeat(20_000) }]), 413, 'PAYLOAD_TOO_LARGE'],
     'texts without end': [
       formOf(Array.from({ length: 50 }, (_, field) => ({ name: `f${field}`, content: 'x' }))),

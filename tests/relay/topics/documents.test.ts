@@ -7,7 +7,7 @@ import { coins } from '#shared/market/coins.ts'
 import { bookSum } from '#shared/stream/book-sum.ts'
 import type { BookDocument } from '#shared/stream/topics/book.ts'
 import { parseTopic } from '#shared/stream/topics.ts'
-import { documentFrom, urlsOf } from '../support/asked.ts'
+import { documentFrom, urlsOf } from '../support/poll-urls.ts'
 
 const config = readConfig({ UPSTREAM_URL: 'http://exchange.test/root/' })
 const plan = (name: string) => planOf(parseTopic(name)!, null, config)

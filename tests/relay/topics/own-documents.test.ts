@@ -7,7 +7,7 @@ import { applyPatch } from '#shared/stream/apply.ts'
 import { diff } from '#shared/stream/diff.ts'
 import { normalise } from '#shared/stream/normalise.ts'
 import { parseTopic } from '#shared/stream/topics.ts'
-import { documentFrom, urlsOf } from '../support/asked.ts'
+import { documentFrom, urlsOf } from '../support/poll-urls.ts'
 
 const config = readConfig({ UPSTREAM_URL: 'http://exchange.test' })
 const plan = (name: string, person = 'key-of-anna') => planOf(parseTopic(name)!, person, config)

@@ -30,7 +30,7 @@ describe('the images of a submission', () => {
       refusal(413, 'PAYLOAD_TOO_LARGE'),
     ],
     ['a third picture', { ...both, image3: { bytes: picture() } }, refusal(413, 'PAYLOAD_TOO_LARGE')],
-    ['a file that nobody asked for', { image: both.image, profile: both.image }, refusal(400, 'BAD_REQUEST')],
+    ['a file that is no part of the form', { image: both.image, profile: both.image }, refusal(400, 'BAD_REQUEST')],
   ])('with %s are refused', async (_, files: FormParts['files'], expected) => {
     const world = await openWorld()
     const token = await someone(world)

@@ -13,7 +13,10 @@ const txid = 'ab'.repeat(32)
 
 describe('an address', () => {
   const ask = (world: Bank, who: Trader, coin: string, network: string) =>
-    world.ask(`GET /wallets/customer/wallet-address?relatedCoin=${coin}&tokenType=${network}`, world.asked(who))
+    world.ask(
+      `GET /wallets/customer/wallet-address?relatedCoin=${coin}&tokenType=${network}`,
+      world.requestOptions(who),
+    )
 
   it.each(networks)('of %s on %s never changes, fits the network, and belongs to one user', async (coin, network) => {
     const world = await openBank()
@@ -94,7 +97,7 @@ describe('an address', () => {
 
 describe('a deposit of coins', () => {
   const check = async (world: Bank, who: Trader, query: string) =>
-    world.ask(`GET /wallets/check-confirmed-transaction?${query}`, world.asked(who))
+    world.ask(`GET /wallets/check-confirmed-transaction?${query}`, world.requestOptions(who))
   const found = (amount: string | null, transactionIsDone: boolean | null) => ({
     status: 200,
     body: { baseDTO: { amount, transactionIsDone } },

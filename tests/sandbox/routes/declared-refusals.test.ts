@@ -131,11 +131,11 @@ describe('a status that follows from the kind of a call', () => {
     world.database.exec('PRAGMA query_only = 1')
     const answers = await Promise.all([
       world.login(sara.person),
-      world.ask('GET /users/logout', world.asked(sara)),
+      world.ask('GET /users/logout', world.requestOptions(sara)),
       world.sendCode(sara),
-      world.ask('GET /orders', world.asked(sara)),
-      world.ask('GET /wallets/deposit', world.asked(sara)),
-      world.ask('GET /users/login-history', world.asked(sara)),
+      world.ask('GET /orders', world.requestOptions(sara)),
+      world.ask('GET /wallets/deposit', world.requestOptions(sara)),
+      world.ask('GET /users/login-history', world.requestOptions(sara)),
     ])
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 200, 200, 200])
     expect(answers[0]).toEqual({ status: 503, body: { message: 'SERVICE_UNAVAILABLE', status: 503 }, retryAfter: '1' })

@@ -72,7 +72,7 @@ describe('orders of the book over HTTP', () => {
       await world.place(sara, 'sell', { amount: '0.01', unitPrice })
     await world.place(sara, 'sell', { marketType: 'ETHEREUM_TETHER', amount: '1', unitPrice: '5000' })
     await world.place(omid, 'sell', { amount: '0.01', unitPrice: price })
-    await world.ask('DELETE /orders/2', world.asked(sara))
+    await world.ask('DELETE /orders/2', world.requestOptions(sara))
     const ask = async (query: string) => {
       const list = await world.get<List>(sara, `/orders${query}`)
       return [idsOf(list), list.totalPages, list.totalElements]
@@ -92,7 +92,7 @@ describe('orders of the book over HTTP', () => {
     const world = await openTrading()
     const [sara, omid] = [await world.trader(), await world.trader()]
     await world.place(sara, 'buy', { amount: '0.01', unitPrice: price })
-    const cancel = (who: typeof sara, id: string) => world.ask(`DELETE /orders/${id}`, world.asked(who))
+    const cancel = (who: typeof sara, id: string) => world.ask(`DELETE /orders/${id}`, world.requestOptions(who))
     expect(await cancel(omid, '1')).toEqual(refusal(404, 'NOT_FOUND'))
     expect(await cancel(sara, 'one')).toEqual(refusal(404, 'NOT_FOUND'))
     expect(await cancel(sara, '1')).toEqual(deleted)
@@ -174,7 +174,7 @@ describe('orders of the book over HTTP', () => {
     await world.place(sara, 'sell', { amount: '0.01', unitPrice: '10100000000' })
     const met = refusal(400, 'OWN_ORDER_IN_THE_WAY')
     const market = 'marketType=BITCOIN_TOMAN&orderType=MARKET_BUY'
-    const ask = (who: typeof sara, question: string) => world.ask(`GET /orders/${question}`, world.asked(who))
+    const ask = (who: typeof sara, question: string) => world.ask(`GET /orders/${question}`, world.requestOptions(who))
     const answers = [
       await ask(sara, `market-buy-sell-whole?${market}&amount=0.02`),
       await ask(sara, `amount-via-price?${market}&amount=200000000`),
@@ -271,8 +271,8 @@ describe('orders of the book over HTTP', () => {
     const halfway = await world.trader({ state: 'PENDING' })
     const answers = await Promise.all([
       world.place(halfway, 'buy', { amount: '0.01', unitPrice: price }),
-      world.ask('GET /orders', world.asked(halfway)),
-      world.ask('GET /wallets/customer-addresses', world.asked(halfway)),
+      world.ask('GET /orders', world.requestOptions(halfway)),
+      world.ask('GET /wallets/customer-addresses', world.requestOptions(halfway)),
     ])
     expect(answers).toEqual(answers.map(() => refusal(403, 'FORBIDDEN')))
   })

@@ -18,7 +18,7 @@ async function openHouse(file?: string) {
   setReference(world, 10_000_000_000)
   const trade = (who: Trader, side: 'buy' | 'sell', fields: object = {}, key?: string) =>
     world.ask(`POST /exchange/${side}`, {
-      ...world.asked(who, key),
+      ...world.requestOptions(who, key),
       body: {
         marketType: 'BITCOIN_TOMAN',
         amount: '0.01',

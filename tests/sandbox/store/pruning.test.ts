@@ -161,11 +161,11 @@ it('pruning deletes nothing that a user can list, even in a year', async () => {
   await world.place(sara, 'buy', { amount: '0.01', unitPrice: '10000000000' }, { key: 'two' })
   await world.place(sara, 'buy', { amount: '0.01', unitPrice: '9000000000' }, { key: 'three' })
   const [open] = idsOf(await world.get(sara, '/orders?orderStatus=IS_OPEN'))
-  await world.ask(`DELETE /orders/${open}`, world.asked(sara))
+  await world.ask(`DELETE /orders/${open}`, world.requestOptions(sara))
   const [account] = (await world.get<{ content: { cardNumber: string }[] }>(sara, '/users/verified-bank-accounts'))
     .content
   await world.ask('POST /wallets/deposit-toman', {
-    ...world.asked(sara),
+    ...world.requestOptions(sara),
     body: {
       amount: '1000000',
       paymentGateway: 'MAIN',

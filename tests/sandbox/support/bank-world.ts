@@ -18,13 +18,13 @@ export async function openBank(file?: string, withdrawalHold?: number) {
   })
   const withdraw = (who: Trader, body: Withdrawing, more: { key?: string; code?: string } = {}) =>
     world.ask('POST /wallets/withdrawal-request', {
-      ...world.asked(who, more.key),
+      ...world.requestOptions(who, more.key),
       body: { code: more.code ?? '000000', ...detailsOf(who, body) },
     })
   /** Requests the code of a withdrawal. Without a body, the call has no details, as in the specification. */
   const sendCode = (who: Trader, body?: Withdrawing) =>
     world.ask('POST /users/send-code', {
-      ...world.asked(who),
+      ...world.requestOptions(who),
       ...(body === undefined ? {} : { body: detailsOf(who, body) }),
     })
   return {

@@ -8,13 +8,13 @@ export async function openTrading(file?: string, withdrawalHold?: number) {
   const world = await openWorld(file, undefined, withdrawalHold)
   let made = 0
 
-  const asked = (who: Trader, key?: string): { token: string; headers: { [name: string]: string } } => ({
+  const requestOptions = (who: Trader, key?: string): { token: string; headers: { [name: string]: string } } => ({
     token: who.token,
     headers: key === undefined ? {} : { 'idempotency-key': key },
   })
   return {
     ...world,
-    asked,
+    requestOptions,
     /** Creates a user with the balances of design 4, BRONZE by default. */
     trader: (wish: object = {}): Promise<Trader> => {
       made += 1
@@ -24,16 +24,16 @@ export async function openTrading(file?: string, withdrawalHold?: number) {
       const force = more.force === undefined ? '' : `?force=${more.force}`
       const orderType = order.orderType ?? (side === 'buy' ? 'LIMITED_BUY' : 'LIMITED_SELL')
       const body = { marketType: 'BITCOIN_TOMAN', ...order, orderType }
-      return world.ask(`POST /orders/${side}${force}`, { ...asked(who, more.key), body })
+      return world.ask(`POST /orders/${side}${force}`, { ...requestOptions(who, more.key), body })
     },
     /** Makes a GET call of a user; returns the body. */
     async get<Body = unknown>(who: Trader, url: string): Promise<Body> {
-      return (await world.ask(`GET ${url}`, asked(who))).body as Body
+      return (await world.ask(`GET ${url}`, requestOptions(who))).body as Body
     },
     admin: (path: string, body: object): Promise<Reply> => world.ask(`POST /sandbox/${path}`, { body }),
     /** Returns the balances of a user, [credit, blocked] by currency. */
     async money(who: Trader, ...currencies: string[]): Promise<{ [currency: string]: [string, string] }> {
-      const { body } = await world.ask('GET /wallets/customer-addresses?walletType=P2P', asked(who))
+      const { body } = await world.ask('GET /wallets/customer-addresses?walletType=P2P', requestOptions(who))
       const wallet = body as { [currency: string]: { credit: string; blockedCredit: string } }
       return Object.fromEntries(
         currencies.map((currency) => [currency, [wallet[currency]!.credit, wallet[currency]!.blockedCredit]]),

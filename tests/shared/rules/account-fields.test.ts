@@ -5,11 +5,11 @@ import { userCalls } from '#shared/contract/users.ts'
 import { type AccountForm, checkAccount, checkAccountField } from '#shared/rules/account.ts'
 import {
   accountFields,
-  askedFields,
   eachField,
   fieldOf,
   isHinted,
   profileFields,
+  requiredFields,
 } from '#shared/rules/account-fields.ts'
 
 const today = '2026-11-21'
@@ -28,7 +28,7 @@ describe('each field of an account', () => {
     expect(checkAccountField(form, field, today)).toBe(null)
     expect(checkAccount({ ...form, [field]: ' ' }, today)).toEqual({ field, key: 'required' })
     const abroad = { ...form, countryName: 'Germany', bankAccounts: [], [field]: '' }
-    expect(checkAccount(abroad, today)?.field).toBe(askedFields(false).includes(field) ? field : undefined)
+    expect(checkAccount(abroad, today)?.field).toBe(requiredFields(false).includes(field) ? field : undefined)
   })
 
   it.each(accountFields)('%s is in both bodies and in the answer of the contract', (field) => {
@@ -58,5 +58,5 @@ it('an account is valid with all examples, and needs all of them', () => {
   const body = { ...texts, mobileNumber: '+989120000004' }
   const isTaken = (one: object) => userCalls.createAccount.body.safeParse(one).success
   const needed = accountFields.filter((field) => !isTaken({ ...body, [field]: undefined }))
-  expect([isTaken(body), needed]).toEqual([true, askedFields(false).filter((field) => field !== 'mobileNumber')])
+  expect([isTaken(body), needed]).toEqual([true, requiredFields(false).filter((field) => field !== 'mobileNumber')])
 })

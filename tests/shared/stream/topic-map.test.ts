@@ -5,7 +5,7 @@ import { readConfig } from '#relay/base/config.ts'
 import { planOf } from '#relay/topics/catalogue.ts'
 import { contract } from '#shared/contract/contract.ts'
 import { isOwn, parseTopic, type TopicKind, type TopicMap, topics } from '#shared/stream/topics.ts'
-import { urlsOf } from '../../relay/support/asked.ts'
+import { urlsOf } from '../../relay/support/poll-urls.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const config = readConfig({ UPSTREAM_URL: 'http://exchange.test', CHART_FEED_URL: 'http://feed.test/klines' })

@@ -9,7 +9,7 @@ import { quickTradeCommand, sentOrderOf } from '#machines/trading/otc-order/otc-
 import { type OtcOrderRef, otcOrderMachine } from '#machines/trading/otc-order/otc-order.machine.ts'
 import { selectIsOnItsWay, selectOtcDraft, selectUnsettled } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import type { SentQuickTrade } from '#machines/trading/otc-order/otc-order-context.ts'
-import { askedOf, readOtcQuery } from '#machines/trading/otc-order/otc-query.ts'
+import { queryTextOf, readOtcQuery } from '#machines/trading/otc-order/otc-query.ts'
 import { type BalancesRead, pairBalancesMachine } from '#machines/trading/pair-balances/pair-balances.machine.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import { newKey } from '#web/adapters/app/client/new-key.ts'
@@ -41,7 +41,7 @@ export function useOtcOrder(book: LateBook): OtcOrderRef {
   const query = useOpeningQuery()
   const isSupervisor = useSelector(services.session, (snapshot) => selectPerson(snapshot)?.supervisor === true)
   const machine = useMemo(() => otcOrderMachine.provide({ actors: otcOrderActors(services, book) }), [services, book])
-  const drafts = draftsOf(services.session, language, askedOf(query))
+  const drafts = draftsOf(services.session, language, queryTextOf(query))
   const begun = drafts.left() ?? { begun: readOtcQuery(query, language) }
   const left = services.unsettled.left('otcOrder', parsePendingQuickTrade)
   const order = useActorRef(machine, { input: { language, isSupervisor, left, newKey, now: Date.now, ...begun } })
@@ -73,7 +73,7 @@ function useOpeningQuery(): (name: string) => string | null {
   const navigate = useNavigate()
   const { current: first } = useRef(search)
   const query = (name: string) => new URLSearchParams(first).get(name)
-  const isThere = search === first && askedOf(query) !== ''
+  const isThere = search === first && queryTextOf(query) !== ''
   useEffect(() => {
     if (isThere) void navigate(pathname, { replace: true, preventScrollReset: true })
   }, [isThere, pathname, navigate])

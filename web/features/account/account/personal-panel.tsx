@@ -9,7 +9,7 @@ import {
   selectToday,
   selectUnverifiedEmail,
 } from '#machines/account/account/account.selectors.ts'
-import { type AccountTextField, askedFields, fieldOf, isHinted } from '#shared/rules/account-fields.ts'
+import { type AccountTextField, fieldOf, isHinted, requiredFields } from '#shared/rules/account-fields.ts'
 import { phoneMaxLength } from '#shared/rules/mobile.ts'
 import { countryName } from '#web/ui/countries/country-name.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
@@ -30,7 +30,7 @@ export function IdentityPanel({ account }: { account: AccountRef }) {
   return (
     <StepPanel account={account} step="who" title={t('whoTitle')}>
       <div className="grid grid-cols-2 gap-x-16 gap-y-12 phone:grid-cols-1">
-        {askedFields(isIran)
+        {requiredFields(isIran)
           .filter((field) => fieldOf(field).isIdentity)
           .map((field) =>
             field === 'birthDay' ? (
@@ -52,7 +52,7 @@ export function ContactPanel({ account }: { account: AccountRef }) {
   return (
     <StepPanel account={account} step="contact" title={t('contactTitle')}>
       <div className="grid grid-cols-2 gap-x-16 gap-y-12 phone:grid-cols-1">
-        {askedFields(isIran)
+        {requiredFields(isIran)
           .filter((field) => !fieldOf(field).isIdentity)
           .map((field) => {
             if (field === 'birthDay') return null
