@@ -152,7 +152,8 @@ test('the quick-trade box passes through every state and event of its model', as
         'the quick-trade page asks before it is seen; the box of the home page asks when something is typed',
       bounded: 'as above',
       'limitsLate askForLimits': 'the quick-trade page alone has a button for it: tests/web/trading/otc-page.test.tsx',
-      limitsReloading: 'the quick-trade page alone asks anew, after a refusal: the closed network of its walk',
+      limitsReloading:
+        'only the quick-trade page requests the limits again, after a refusal: the closed network of its walk',
       limitsKept: 'as above',
       'priced pricesEnd': 'a price that has come stands, and ages, until another comes',
     },

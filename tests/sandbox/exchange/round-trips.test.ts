@@ -30,7 +30,7 @@ const users = [10, 11, 12]
 const [bidder, offerer] = [13, 14]
 
 /** The price of a request: the current quote, an earlier quote of any age, or any other price. */
-type Wish =
+type PriceChoice =
   | { kind: 'now' }
   | { kind: 'quoted'; which: number }
   | { kind: 'apart'; ppm: number }
@@ -40,12 +40,12 @@ type Trip = {
   market: Market
   first: 'buy' | 'sell'
   share: number
-  wishes: [Wish, Wish]
+  priceChoices: [PriceChoice, PriceChoice]
   waits: [number, number]
   sweep: number | null
 }
 
-const wish: fc.Arbitrary<Wish> = fc.oneof(
+const priceChoice: fc.Arbitrary<PriceChoice> = fc.oneof(
   fc.record({ kind: fc.constant('now' as const) }),
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('quoted' as const), which: fc.nat(20) }) },
   {
@@ -60,7 +60,7 @@ const trip: fc.Arbitrary<Trip> = fc.record({
   market: fc.constantFrom(...markets),
   first: fc.constantFrom('buy', 'sell'),
   share: fc.nat(1000),
-  wishes: fc.tuple(wish, wish),
+  priceChoices: fc.tuple(priceChoice, priceChoice),
   waits: fc.tuple(wait, wait),
   sweep: fc.option(fc.integer({ min: 1, max: 50 })),
 })
@@ -70,7 +70,7 @@ const greedy: Trip = {
   market: markets[0]!,
   first: 'buy',
   share: 1000,
-  wishes: [{ kind: 'now' }, { kind: 'now' }],
+  priceChoices: [{ kind: 'now' }, { kind: 'now' }],
   waits: [0, 0],
   sweep: null,
 }
@@ -169,7 +169,7 @@ class World {
   }
 
   /** Buys and sells the same amount, or sells and buys it. Returns whether the round trip was made. */
-  travel({ who, market, first, share, wishes, waits, sweep }: Trip): boolean {
+  travel({ who, market, first, share, priceChoices, waits, sweep }: Trip): boolean {
     const sides: QuickOrderType[] =
       first === 'buy' ? ['EXCHANGE_BUY', 'EXCHANGE_SELL'] : ['EXCHANGE_SELL', 'EXCHANGE_BUY']
     const amount = amountOf(market.coin, share)
@@ -177,7 +177,7 @@ class World {
       this.#now += waits[index]!
       if (share % 3 === 0) this.#look(market)
       if (sweep !== null) this.#sweep(market, sweep)
-      if (this.#trade(users[who]!, market, side, amount, wishes[index]!)) continue
+      if (this.#trade(users[who]!, market, side, amount, priceChoices[index]!)) continue
       if (index === 0) return false
       // A started trip is always completed, an hour later if necessary.
       this.#now += 61 * 60_000
@@ -218,7 +218,13 @@ class World {
   }
 
   /** Trades as the sandbox does. When a price is refused, it tries again at the price from the refusal. */
-  #trade(account: number, { type, coin }: Market, side: QuickOrderType, amount: bigint, wantedPrice: Wish): boolean {
+  #trade(
+    account: number,
+    { type, coin }: Market,
+    side: QuickOrderType,
+    amount: bigint,
+    wantedPrice: PriceChoice,
+  ): boolean {
     const row = exchangePrice(this.#figures.get(type)!, this.#now)
     const now = side === 'EXCHANGE_BUY' ? row.buyPrice : row.sellPrice
     const command = {
@@ -239,7 +245,7 @@ class World {
     return second.ok && this.#done('done at now', second)
   }
 
-  #price(type: MarketType, side: QuickOrderType, wantedPrice: Wish, now: string): string {
+  #price(type: MarketType, side: QuickOrderType, wantedPrice: PriceChoice, now: string): string {
     const decimals = rulesOf(type).priceDecimals
     const quoted = this.#quotedPrices.get(`${type} ${side}`) ?? []
     switch (wantedPrice.kind) {
