@@ -18,7 +18,7 @@ export type KeptTopics = Topics & {
   staleSince(): number | null
   /** Calls `listener` when `staleSince` may have changed. @returns a function that stops this */
   onStaleChange(listener: () => void): () => void
-  /** Calls `listener` each time that a stale price is live again. @returns a function that stops this */
+  /** Calls `listener` each time that a price that the relay called stale is live again. @returns a function that stops this */
   onReturn(listener: () => void): () => void
 }
 
@@ -85,6 +85,7 @@ export function keepTopics(topics: Topics, { lost$, store, brought, age, timeout
       }
       const source = source$.subscribe((state) => {
         latest = state as TopicState
+        noteReturn(name, latest)
         if (latest.doc !== null) left.delete(name)
         if (kept.test(name) && state.status === 'live' && state.doc !== null && state.asOf !== null) {
           store.keep(name, { doc: state.doc as Document, asOf: state.asOf })
@@ -116,12 +117,16 @@ export function keepTopics(topics: Topics, { lost$, store, brought, age, timeout
     return found === null ? latest : { ...found, status: 'stale' }
   }
 
-  function note(name: string, { doc, asOf, status }: TopicState) {
+  /** A price that is shown as stale only because it is late does not count: the exchange was not silent. */
+  function noteReturn(name: string, { status }: TopicState) {
     // A topic that is loaded again, such as after a log-in, is as silent as before.
     if (status === 'stale') silent.add(name)
     else if (status !== 'loading' && silent.delete(name) && status === 'live') {
       for (const listener of returnListeners) listener()
     }
+  }
+
+  function note(name: string, { doc, asOf, status }: TopicState) {
     if (doc !== null && asOf !== null && status === 'stale') stale.set(name, asOf)
     else if (!stale.delete(name)) return
     for (const listener of staleListeners) listener()

@@ -85,6 +85,7 @@ const allowed: Exceptions = {
     'Math.ceil': [1, 'seconds'],
     'Number()': [1, 'epoch milliseconds'],
   },
+  'web/adapters/app/when-back.ts': { 'Math.random': [1, 'how long to wait before the next try'] },
   'web/adapters/app/inspector/inspected.ts': { 'Number()': [2, 'a yes or no, to sort by'] },
   'web/streams/tabs/tab-hub.ts': { 'Math.abs': [2, 'milliseconds, also when the clock was put back'] },
   'web/app/services.ts': { 'Math.random': [1, 'how long to wait before the next try'] },

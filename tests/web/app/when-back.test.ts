@@ -30,8 +30,9 @@ it('calls back when a lost connection is restored, but not at the first connecti
   expect(calls).toBe(2)
 })
 
-it('calls back three times when a stale price is live again, until it is stopped', () => {
+it('calls back three times when a stale price is live again, each later by one random wait, until it is stopped', () => {
   vi.useFakeTimers()
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0.5)
   const returns = new Set<() => void>()
   const onReturn = (listener: () => void) => {
     returns.add(listener)
@@ -42,12 +43,13 @@ it('calls back three times when a stale price is live again, until it is stopped
   const comeBack = () => {
     for (const listener of returns) listener()
   }
-  const counts = [0, 5999, 1, 6000, 60_000].map((wait) => {
-    if (wait === 0) comeBack()
+  comeBack()
+  const counts = [1499, 1, 5999, 1, 6000, 60_000].map((wait) => {
     vi.advanceTimersByTime(wait)
     return calls
   })
-  // A second return starts the waits again.
+  // A second return starts the waits again, with a wait of its own.
+  random.mockReturnValue(0)
   comeBack()
   vi.advanceTimersByTime(5000)
   comeBack()
@@ -55,6 +57,7 @@ it('calls back three times when a stale price is live again, until it is stopped
   const again = calls
   end()
   vi.advanceTimersByTime(60_000)
-  expect([counts, again, calls, returns.size]).toEqual([[1, 1, 2, 3, 3], 5, 5, 0])
+  expect([counts, again, calls, returns.size]).toEqual([[0, 1, 1, 2, 3, 3], 5, 5, 0])
+  random.mockRestore()
   vi.useRealTimers()
 })

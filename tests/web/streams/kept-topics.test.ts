@@ -182,6 +182,20 @@ describe('the return of the exchange', () => {
     say('quotes', live(9))
     expect([before, after, returns]).toEqual([0, 1, 1])
   })
+
+  it('is not reported for a price that was only late, unless the relay called it stale then', () => {
+    const { watch, all, say } = start({ stats: { doc: former, asOf: 3 }, quotes: { doc: former, asOf: 3 } })
+    let returns = 0
+    all.onReturn(() => void returns++)
+    const shown = (['stats', 'quotes'] as const).map(watch)
+    vi.advanceTimersByTime(700)
+    const late = shown.map(({ states }) => states.at(-1))
+    say('stats', live(9))
+    const afterLate = returns
+    say('quotes', silent)
+    say('quotes', live(9))
+    expect([late, afterLate, returns]).toEqual([[keptState, keptState], 0, 1])
+  })
 })
 
 describe('topics rendered into the page', () => {

@@ -24,11 +24,11 @@ const machine = pageRetryMachine.provide({
 
 /**
  * Starts the machine that replaces a page, or a part of one, whose program failed to load. It retries when the connection
- * returns.
+ * returns, and not when the exchange does: a program comes from the relay, and a retry reloads the page.
  */
 export function usePageRetry() {
   const actor = useActorRef(machine)
-  useRetryWhenBack(actor, 'retry.click')
+  useRetryWhenBack(actor, 'retry.click', 'relay')
   return {
     state: useSelector(actor, ({ value }) => statePath(value)),
     ...useSelector(actor, selectPageRetry, shallowEqual),

@@ -11,9 +11,26 @@ type Connection = {
 }
 
 /** Waits in ms after the return of the exchange. */
-const laterTries = [6000, 12_000]
+const tries = [0, 6000, 12_000]
+
+/** Maximum random time in ms that is added to these waits, so that not all pages send their requests at once. */
+const spread = 3000
 
 type Sources = { connection: Connection; topics: Pick<KeptTopics, 'onReturn'> }
+
+/** Calls `listener` each time that a lost connection is online again. @returns a function that stops this */
+function whenConnected(connection: Connection, listener: () => void): () => void {
+  let wasLost = selectIsLost(connection.getSnapshot())
+  const { unsubscribe } = connection.subscribe(() => {
+    const snapshot = connection.getSnapshot()
+    if (selectIsLost(snapshot)) wasLost = true
+    else if (wasLost && selectConnection(snapshot).view === 'online') {
+      wasLost = false
+      listener()
+    }
+  })
+  return unsubscribe
+}
 
 /**
  * Calls `listener` each time that a lost connection is online again, and each time that a stale price is live again: then
@@ -25,29 +42,31 @@ export function whenBack({ connection, topics }: Sources, listener: () => void):
   const cancel = () => {
     for (const timer of timers) clearTimeout(timer)
   }
-  const stop = topics.onReturn(() => {
+  const stopReturns = topics.onReturn(() => {
     cancel()
-    listener()
-    timers = laterTries.map((wait) => setTimeout(listener, wait))
+    const extra = Math.random() * spread
+    timers = tries.map((wait) => setTimeout(listener, wait + extra))
   })
-  let wasLost = selectIsLost(connection.getSnapshot())
-  const { unsubscribe } = connection.subscribe(() => {
-    const snapshot = connection.getSnapshot()
-    if (selectIsLost(snapshot)) wasLost = true
-    else if (wasLost && selectConnection(snapshot).view === 'online') {
-      wasLost = false
-      listener()
-    }
-  })
+  const stopConnected = whenConnected(connection, listener)
   return () => {
-    stop()
+    stopReturns()
     cancel()
-    unsubscribe()
+    stopConnected()
   }
 }
 
-/** Retries a failed read when the connection or the exchange returns. Only reads: no command is sent again. */
-export function useRetryWhenBack<Type extends string>(flow: { send(event: { type: Type }): void }, type: Type): void {
+/**
+ * Retries a failed read when the connection returns, and also when the exchange does, unless the relay itself is the
+ * `source` of what failed. Only reads: no command is sent again.
+ */
+export function useRetryWhenBack<Type extends string>(
+  flow: { send(event: { type: Type }): void },
+  type: Type,
+  source: 'exchange' | 'relay' = 'exchange',
+): void {
   const { connection, topics } = useServices()
-  useEffect(() => whenBack({ connection, topics }, () => flow.send({ type })), [connection, topics, flow, type])
+  useEffect(() => {
+    const retry = () => flow.send({ type })
+    return source === 'relay' ? whenConnected(connection, retry) : whenBack({ connection, topics }, retry)
+  }, [connection, topics, flow, type, source])
 }
