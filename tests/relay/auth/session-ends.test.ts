@@ -11,8 +11,11 @@ function start(verdict: Verdict['state'] = 'person') {
   let state = verdict
   const checkedTokens: string[] = []
   const events: string[] = []
+  /** Tokens that the upstream cannot identify any more. */
+  const unclear = new Set<string>()
   const answer = async (token: string) => {
     checkedTokens.push(token)
+    if (unclear.has(token)) return { state: 'unknown' as const }
     return state === 'person' ? { state, person } : { state }
   }
   const people = {
@@ -43,6 +46,7 @@ function start(verdict: Verdict['state'] = 'person') {
     checkedTokens,
     events,
     verdicts,
+    unclear,
     become: (next: Verdict['state']) => {
       state = next
     },
@@ -107,6 +111,21 @@ describe('a session', () => {
     one.leave()
     await clock.advance(10_000)
     expect([checkedTokens.length, events, sessions.count(), clock.pending()]).toEqual([1, [], 0, 0])
+  })
+
+  it('joins the account of its number when one session of that account has the number, though another is unclear', async () => {
+    const { join, unclear } = start()
+    const [first, second] = [join('one', 'token 1'), join('two', 'token 2')]
+    await settled()
+    unclear.add('token 1')
+    const third = join('three', 'token 3')
+    await settled()
+    unclear.add('token 2').add('token 3')
+    const fourth = join('four', 'token 4')
+    await settled()
+    const { account } = first
+    expect([account?.person.key, second.account === account, third.account === account]).toEqual(['anna', true, true])
+    expect([fourth.account?.person.key, fourth.account === account]).toEqual(['anna', false])
   })
 
   it('is verified again on demand, by one request at a time', async () => {

@@ -121,6 +121,13 @@ describe('the configuration', () => {
       )
   })
 
+  it.each(['sarraf.test,two words', 'two words,sarraf.test', 'https://sarraf.test', 'sarraf.test:123456'])(
+    'refuses the hosts %j',
+    (text) => {
+      expect(() => readConfig({ SITE_HOSTS: text })).toThrow('SITE_HOSTS must be hosts, with commas between them')
+    },
+  )
+
   it.each([
     ['127.0.0.1/0', false],
     ['127.0.0.1/1', true],

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { manyTopics } from '../support/many-topics.ts'
 import { cleanUp, setScene } from '../support/scene.ts'
@@ -131,6 +131,26 @@ describe('the messages of a socket', () => {
     await new Promise((resolve) => setTimeout(resolve, 800))
     await late.subscribe({})
     expect([early.errors(), late.errors, late.socket.connected]).toEqual([[], [], true])
+  })
+
+  it('a refusal is logged with a hash of the address of its socket', async () => {
+    const { relay, connectLightly } = await setScene(keep, { trustedProxies: ['127.0.0.1'] })
+    const log = vi.spyOn(relay.app.log, 'warn')
+    for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.1']) {
+      const client = await connectLightly({ 'x-forwarded-for': address })
+      client.send('42["subscribe","stats"]')
+      await client.closed
+    }
+    const lines = log.mock.calls as unknown as [{ event: string; outcome: string; address: string }, string][]
+    const hashes = lines.map(([{ address }]) => address)
+    expect(lines.map(([{ event, outcome }, text]) => [event, outcome, text])).toEqual(
+      Array(3).fill(['socket', 'garbage', 'security: socket garbage']),
+    )
+    expect([new Set(hashes).size, hashes[0] === hashes[2], hashes.join().includes('203.0.113')]).toEqual([
+      2,
+      true,
+      false,
+    ])
   })
 
   it('10 messages at once are allowed', async () => {

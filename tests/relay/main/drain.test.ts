@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
 import { connectLight } from '../support/light-client.ts'
 import { cleanUp, setScene } from '../support/scene.ts'
 
@@ -30,4 +32,21 @@ describe('a draining relay', () => {
     expect(upstream.count('/coins/exchange-price/usd')).toBeLessThanOrEqual(polls + 1)
     expect(upstream.count('/trades/crypto-info')).toBe(0)
   })
+})
+
+it('a relay that closes ends its connections to the exchange, and those that have not joined Socket.IO yet', async () => {
+  const { upstream, relay } = await setScene(keep)
+  const unjoined = new WebSocket(`${relay.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
+  keep(() => unjoined.terminate())
+  await once(unjoined, 'message')
+  await fetch(`${relay.url}/api/coins`)
+  const before = await upstream.connections()
+  const ended = once(unjoined, 'close')
+  await relay.close()
+  await ended
+  // An idle connection would stay open for four seconds.
+  const deadline = Date.now() + 1000
+  while ((await upstream.connections()) > 0 && Date.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  expect([before > 0, await upstream.connections()]).toEqual([true, 0])
 })

@@ -58,6 +58,11 @@ export async function startUpstream(host = '127.0.0.1') {
       return known.length === 0 ? undefined : Math.max(...known.map(([, max]) => max))
     },
     count: (path: string) => requests.filter((request) => request.path === path).length,
+    /** Returns the number of open connections. */
+    connections: () =>
+      new Promise<number>((resolve, reject) => {
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
+      }),
     on: (path: string, responder: Responder) => responders.set(path, responder),
     /** Sets an answer that is sent before the body is read. */
     early: (path: string, responder: Responder) => hasties.set(path, responder),
