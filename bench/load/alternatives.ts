@@ -1,5 +1,5 @@
 import { compareWires, type Measured } from '#bench/relay/compare.ts'
-import { cpuMicroseconds, end, hear, start } from '#bench/relay/processes.ts'
+import { cpuMicroseconds, end, nextMessage, start } from '#bench/relay/processes.ts'
 import { startStandIn } from './servers.ts'
 
 /** Costs of one client in one second. `requests`: requests to the upstream. `cpu`, `upstreamCpu`: microseconds. */
@@ -42,7 +42,7 @@ async function costOfPolling(sets: string[][], span: number): Promise<Cost> {
   const standIn = await startStandIn()
   const crowd = start('bench/load/polling.process.ts')
   try {
-    const ready = hear(crowd)
+    const ready = nextMessage(crowd)
     crowd.send({ upstream: standIn.url, sets })
     await ready
     // Waits until every topic has been polled and the code is warm.

@@ -1,12 +1,12 @@
-import { end, hear, start } from '#bench/relay/processes.ts'
+import { end, nextMessage, start } from '#bench/relay/processes.ts'
 import type { Answers, Command } from './crowd-commands.ts'
 
-/** Starts the process of a crowd. `tell` sends it a command and returns the answer. */
+/** Starts the process of a crowd. `send` sends it a command and returns the answer. */
 export function startCrowd() {
   const child = start('bench/load/crowd.process.ts')
   return {
-    async tell<Sent extends Command>(command: Sent): Promise<Answers[Sent['name']]> {
-      const answer = hear<Answers[Sent['name']]>(child)
+    async send<Sent extends Command>(command: Sent): Promise<Answers[Sent['name']]> {
+      const answer = nextMessage<Answers[Sent['name']]>(child)
       child.send(command)
       return await answer
     },

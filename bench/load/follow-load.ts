@@ -46,44 +46,44 @@ async function follow({ clients, churn, warm, span, quiet }: LoadPlan, parts: Pa
 
   // First one client for each topic, to separate the cost of a topic from the cost of a socket. These clients stay, so
   // their topics stay too.
-  await crowd.tell({ name: 'open', address, visitors: oneOfEach(visitors), stay: true })
+  await crowd.send({ name: 'open', address, visitors: oneOfEach(visitors), stay: true })
   await pause(warm / 2)
   const before = await relay.usage()
   await pause(warm / 2)
   const { cpu, mib } = await relay.usage()
   const idle = { cpu: (cpu - before.cpu) / (warm / 2000), mib }
-  await crowd.tell({ name: 'open', address, visitors, stay: false, stallers })
+  await crowd.send({ name: 'open', address, visitors, stay: false, stallers })
   await pause(quiet)
 
   const steady = await watch('at rest', span, parts)
   const calls = await timeCalls(relay.port, callsPerSecond, span)
   const kibPerSocket = ((steady.relayMib - idle.mib) * 1024) / clients
-  await crowd.tell({ name: 'churn', share: churn })
+  await crowd.send({ name: 'churn', share: churn })
   const coming = await watch('coming and going', span, parts)
-  await crowd.tell({ name: 'stall' })
+  await crowd.send({ name: 'stall' })
   const closes = await watchCloses(relay)
   await pause(quiet)
   const stalled = await watch('and a tenth does not read', span, parts)
   const seen = await closes.end()
-  await crowd.tell({ name: 'churn', share: 0 })
-  await crowd.tell({ name: 'read on' })
-  await crowd.tell({ name: 'until served' })
-  const readingOn = await crowd.tell({ name: 'report' })
+  await crowd.send({ name: 'churn', share: 0 })
+  await crowd.send({ name: 'read on' })
+  await crowd.send({ name: 'until served' })
+  const readingOn = await crowd.send({ name: 'report' })
   const slow = slowOf(seen, coming, readingOn)
 
-  await crowd.tell({ name: 'measure' })
+  await crowd.send({ name: 'measure' })
   const killedAt = Date.now()
   await relay.kill()
-  await crowd.tell({ name: 'until away' })
+  await crowd.send({ name: 'until away' })
   await relay.launch()
-  await crowd.tell({ name: 'until served' })
+  await crowd.send({ name: 'until served' })
   const backAfter = Date.now() - killedAt
-  const killed = await crowd.tell({ name: 'report' })
+  const killed = await crowd.send({ name: 'report' })
   await pause(quiet)
-  await crowd.tell({ name: 'churn', share: churn })
+  await crowd.send({ name: 'churn', share: churn })
   const after = await watch('after the kill', span, parts)
-  await crowd.tell({ name: 'churn', share: 0 })
-  await crowd.tell({ name: 'until served' })
+  await crowd.send({ name: 'churn', share: 0 })
+  await crowd.send({ name: 'until served' })
 
   return {
     clients,
@@ -104,7 +104,7 @@ async function follow({ clients, churn, warm, span, quiet }: LoadPlan, parts: Pa
 }
 
 async function watch(name: string, span: number, { standIn, relay, crowd }: Parts): Promise<Phase> {
-  await crowd.tell({ name: 'measure' })
+  await crowd.send({ name: 'measure' })
   await standIn.requests()
   const before = await relay.usage()
   const began = Date.now()
@@ -113,7 +113,7 @@ async function watch(name: string, span: number, { standIn, relay, crowd }: Part
   const after = await relay.usage()
   const { market, own, accounts } = await standIn.requests()
   const requestRates = { market: market / seconds, own: own / seconds, accounts: accounts / seconds }
-  const report = await crowd.tell({ name: 'report' })
+  const report = await crowd.send({ name: 'report' })
   const each = (figure: 'cpu' | 'sent') => (after[figure] - before[figure]) / seconds
   const cpu = { relayCpu: each('cpu'), crowdCpu: report.cpu / seconds }
   return { name, seconds, report, ...cpu, relayMib: after.mib, sent: each('sent'), requestRates }
@@ -169,7 +169,7 @@ export async function compareAtRest(
   for (;;) {
     // Reads the upstream again in each round, because candles change with the clock.
     const prints = await printsOf(all, standIn.url)
-    const comparison = await crowd.tell({ name: 'compare', prints })
+    const comparison = await crowd.send({ name: 'compare', prints })
     if (comparison.different === 0 || Date.now() > deadline) return comparison
     await pause(1000)
   }

@@ -75,7 +75,7 @@ export class LoadClient {
       open: () => {
         this.#isOpen = true
       },
-      message: (bytes) => this.#hear(bytes),
+      message: (bytes) => this.#receive(bytes),
       over: (code) => {
         if (this.#socket === socket) this.#lost(code)
       },
@@ -123,7 +123,7 @@ export class LoadClient {
     this.#comeBack()
   }
 
-  #hear(bytes: Buffer): void {
+  #receive(bytes: Buffer): void {
     this.receivedBytes += bytes.length
     const start = bytes.toString('latin1', 0, Math.min(bytes.length, 12))
     if (start.startsWith('42["frame"')) this.#frame(this.#shared.memory.read(bytes))

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { end, hear } from '#bench/relay/processes.ts'
+import { end, nextMessage } from '#bench/relay/processes.ts'
 import type { LoadPlan, LoadResult } from './load-result.ts'
 
 const file = join(import.meta.dirname, 'load.process.ts')
@@ -19,7 +19,7 @@ export async function runLoad(plan: LoadPlan): Promise<LoadResult & { isApart: b
   const isApart = spawnSync(unshare, [...apart, prepare], { stdio: 'ignore' }).status === 0
   const child = isApart ? startApart(prepare) : fork(file, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   try {
-    const result = hear<LoadResult>(child)
+    const result = nextMessage<LoadResult>(child)
     child.send(plan)
     return { ...(await result), isApart }
   } finally {

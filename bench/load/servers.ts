@@ -1,14 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
-import { end, hear, start } from '#bench/relay/processes.ts'
+import { end, nextMessage, start } from '#bench/relay/processes.ts'
 import type { Counted } from '#bench/relay/upstream.process.ts'
 
 /** Starts the stand-in upstream: the moving market, which counts its requests. */
 export async function startStandIn() {
   const child = start('upstream.process.ts')
-  const { port } = await hear<{ port: number }>(child)
+  const { port } = await nextMessage<{ port: number }>(child)
   const ask = async (question: 'count' | 'rest'): Promise<Counted> => {
-    const answer = hear<Counted>(child)
+    const answer = nextMessage<Counted>(child)
     child.send(question)
     return await answer
   }

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { type Floor, startFloor, startNodeFloor } from './floor.ts'
-import { cpuMicroseconds, end, hear, residentKib, start } from './processes.ts'
+import { cpuMicroseconds, end, nextMessage, residentKib, start } from './processes.ts'
 import { play, type RecordedFlush, record } from './recording.ts'
 import type { RequestCounts } from './upstream.process.ts'
 import type { WireKind } from './wires.ts'
@@ -52,7 +52,7 @@ type Recorded = { measured: Measured; recording: RecordedFlush[]; idle: number }
 
 async function measureRelay(sets: string[][], span: number, relayPort: number): Promise<Recorded> {
   const upstream = start('upstream.process.ts')
-  const { port } = await hear<{ port: number }>(upstream)
+  const { port } = await nextMessage<{ port: number }>(upstream)
   const relay = start('relay/main.ts', {
     UPSTREAM_URL: `http://127.0.0.1:${port}`,
     PORT: String(relayPort),
@@ -60,7 +60,7 @@ async function measureRelay(sets: string[][], span: number, relayPort: number): 
     CHART_FEED_URL: '',
   })
   const requests = async () => {
-    const answer = hear<RequestCounts>(upstream)
+    const answer = nextMessage<RequestCounts>(upstream)
     upstream.send('count')
     return (await answer).market
   }
@@ -97,7 +97,7 @@ async function measurePlain(
 ): Promise<Measured> {
   const server = start(file)
   try {
-    const { port } = await hear<{ port: number }>(server)
+    const { port } = await nextMessage<{ port: number }>(server)
     return await measure(name, server, kind, port, sets, () => play(recording, (updates) => server.send(updates)))
   } finally {
     await end(server)
@@ -129,7 +129,7 @@ async function measure(
   const residentBefore = residentKib(pid)
   const crowd = start('crowd.process.ts')
   try {
-    const ready = hear(crowd)
+    const ready = nextMessage(crowd)
     crowd.send({ kind, port, sets })
     await ready
     await pause(5000)
@@ -139,7 +139,7 @@ async function measure(
     await pause(200)
     const cpu = cpuMicroseconds(pid) - cpuBefore
     const resident = residentKib(pid)
-    const reported = hear<{ updates: number; messages: number; delays: number[] }>(crowd)
+    const reported = nextMessage<{ updates: number; messages: number; delays: number[] }>(crowd)
     crowd.send('report')
     const { updates, messages, delays } = await reported
     delays.sort((a, b) => a - b)

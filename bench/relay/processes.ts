@@ -16,7 +16,7 @@ export function start(path: string, env: NodeJS.ProcessEnv = {}): ChildProcess {
 }
 
 /** Returns the next message of a process. Rejects when the process exits first. */
-export function hear<Message>(child: ChildProcess): Promise<Message> {
+export function nextMessage<Message>(child: ChildProcess): Promise<Message> {
   return new Promise((resolve, reject) => {
     const ended = (code: number | null) => reject(new Error(`a process of the bench ended with ${code}`))
     child.once('exit', ended)

@@ -41,9 +41,9 @@ export async function benchStore(): Promise<void> {
 }
 
 /**
- * `tell` is called with each line of figures as soon as it is measured. @throws Error when the disk has too little space.
+ * `print` is called with each line of figures as soon as it is measured. @throws Error when the disk has too little space.
  */
-export async function measureStore(size: Size, tell: (line: string) => void): Promise<StoreFigures> {
+export async function measureStore(size: Size, print: (line: string) => void): Promise<StoreFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'sarraf-bench-'))
   try {
     const needed = 3 * ((size.orders + size.ordersOfOthers) * bytesPerOrder + size.others * size.document)
@@ -57,20 +57,20 @@ export async function measureStore(size: Size, tell: (line: string) => void): Pr
     try {
       const { startMs } = sandbox
       const startCpu = cpuMicroseconds(sandbox.pid) / 1000
-      tell(`\nA database of ${(bytes / 1e9).toFixed(2)} GB`)
-      tell(`  start, to the first answer: ${seconds(startMs)}, ${seconds(startCpu)} of processor (aim: under 5 s)`)
+      print(`\nA database of ${(bytes / 1e9).toFixed(2)} GB`)
+      print(`  start, to the first answer: ${seconds(startMs)}, ${seconds(startCpu)} of processor (aim: under 5 s)`)
       const token = await tokenOf(sandbox.url)
       const lists = await timeLists(sandbox.url, token, 9)
-      tell(`  lists of a user with ${size.orders} orders, 20 rows (aim: under 100 ms)`)
-      tell('    first page: middle of 9, slowest | deepest page: the same')
-      for (const { list, first, deepest } of lists) tell(`    ${took(first)} | ${took(deepest)} ms  ${list}`)
+      print(`  lists of a user with ${size.orders} orders, 20 rows (aim: under 100 ms)`)
+      print('    first page: middle of 9, slowest | deepest page: the same')
+      for (const { list, first, deepest } of lists) print(`    ${took(first)} | ${took(deepest)} ms  ${list}`)
       const orders = await timeOrders(sandbox.url, token, 50)
-      tell(`  an order of this user that trades: ${quantiles(orders)}`)
+      print(`  an order of this user that trades: ${quantiles(orders)}`)
       const { took: backupMs, result: ordersBeside } = await beside(
         () => timeOrders(sandbox.url, token, 10),
         backUp(file, join(folder, 'backup.sqlite')),
       )
-      tell(`  the same beside a backup, which took ${seconds(backupMs)} with its check: ${quantiles(ordersBeside)}`)
+      print(`  the same beside a backup, which took ${seconds(backupMs)} with its check: ${quantiles(ordersBeside)}`)
       return { bytes, startMs, startCpu, lists, orders, ordersBeside, backupMs }
     } finally {
       await sandbox.end()

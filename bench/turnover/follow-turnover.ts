@@ -35,12 +35,12 @@ const limits = {
  * Runs two relays of a former build on one Redis behind nginx, with clients that leave and return. One relay after the
  * other is replaced by the present build, and then by the former one again. This repeats until both builds have run side by
  * side for the span. At the end the market is frozen, and every document of a client is compared with the upstream's.
- * `tell` gets each turn, and the ms of side-by-side operation before it.
+ * `onTurn` gets each turn, and the ms of side-by-side operation before it.
  */
 export async function followTurnover(
   former: Build,
   plan: TurnoverPlan,
-  tell: (turn: Turn, sideBySide: number) => void = () => {},
+  onTurn: (turn: Turn, sideBySide: number) => void = () => {},
 ): Promise<TurnoverResult> {
   const closers: (() => unknown)[] = []
   try {
@@ -67,7 +67,7 @@ export async function followTurnover(
     closers.push(nginx.close)
     const crowd = startCrowd()
     closers.push(crowd.end)
-    return await follow(plan, { former, slots, standIn, crowd, port: nginx.port, tell })
+    return await follow(plan, { former, slots, standIn, crowd, port: nginx.port, onTurn })
   } finally {
     for (const close of closers.reverse()) await close()
   }
@@ -79,7 +79,7 @@ type Parts = {
   standIn: StandIn
   crowd: Crowd
   port: number
-  tell: (turn: Turn, sideBySide: number) => void
+  onTurn: (turn: Turn, sideBySide: number) => void
 }
 
 async function follow(
@@ -90,11 +90,11 @@ async function follow(
   const address = { port: parts.port, isSecure: true }
   const visitors = visitorsOf(clients, 0)
   const { open, own } = heldBy(visitors)
-  await crowd.tell({ name: 'open', address, visitors: oneOfEach(visitors), stay: true })
-  await crowd.tell({ name: 'open', address, visitors, stay: false, stallers: 0 })
-  await crowd.tell({ name: 'churn', share: churn })
+  await crowd.send({ name: 'open', address, visitors: oneOfEach(visitors), stay: true })
+  await crowd.send({ name: 'open', address, visitors, stay: false, stallers: 0 })
+  await crowd.send({ name: 'churn', share: churn })
   await pause(warm)
-  await crowd.tell({ name: 'measure' })
+  await crowd.send({ name: 'measure' })
   await standIn.requests()
 
   const began = Date.now()
@@ -113,12 +113,12 @@ async function follow(
     })
     const readyAfter = Date.now() - turnedAt
     // Stops the movement, because otherwise some client is always without documents.
-    await crowd.tell({ name: 'churn', share: 0 })
-    await crowd.tell({ name: 'until served' })
+    await crowd.send({ name: 'churn', share: 0 })
+    await crowd.send({ name: 'until served' })
     const turn = { to: next.join(' and '), readyAfter, servedAfter: Date.now() - turnedAt }
     turns.push(turn)
-    parts.tell(turn, sideBySide)
-    await crowd.tell({ name: 'churn', share: churn })
+    parts.onTurn(turn, sideBySide)
+    await crowd.send({ name: 'churn', share: churn })
     standing = next
     const isMixed = next[0] !== next[1]
     await pause(isMixed ? mixed : uniform)
@@ -126,9 +126,9 @@ async function follow(
   }
   const seconds = (Date.now() - began) / 1000
   const { market, doubled } = await standIn.requests()
-  const report = await crowd.tell({ name: 'report' })
-  await crowd.tell({ name: 'churn', share: 0 })
-  await crowd.tell({ name: 'until served' })
+  const report = await crowd.send({ name: 'report' })
+  await crowd.send({ name: 'churn', share: 0 })
+  await crowd.send({ name: 'until served' })
   const final = await compareAtRest([...open, ...own], { standIn, crowd })
   const buildOf = (host: string, at: number) =>
     builds.findLast(({ from }) => from <= at)?.of[hosts.indexOf(host)] ?? 'none'

@@ -281,8 +281,8 @@ async function watchUploads(page: Page): Promise<void> {
     const { send } = XMLHttpRequest.prototype
     XMLHttpRequest.prototype.send = function (body) {
       const half = { lengthComputable: true, loaded: 1, total: 2 }
-      const tell = () => this.upload.dispatchEvent(new ProgressEvent('progress', half))
-      if (this.upload.onprogress !== null) Object.assign(window, { halfIsSent: tell })
+      const emit = () => this.upload.dispatchEvent(new ProgressEvent('progress', half))
+      if (this.upload.onprogress !== null) Object.assign(window, { halfIsSent: emit })
       send.call(this, body)
     }
   })

@@ -264,7 +264,7 @@ test('a page of the former build reports a missing part, keeps typed data, and c
   await amount.press('Enter')
   await order.sent
 
-  deployments.deployAllAnew()
+  deployments.redeployAll()
   order.release()
   await expect(ticket.locator('[data-result=placed]')).toBeVisible()
   await amount.fill('0.02')
@@ -380,7 +380,7 @@ test('a log-in during a deployment leads to a page that offers a reload, and the
   await expect(page.locator('input[autocomplete=username]')).toBeVisible()
   // The code that sends a form loads after the form itself.
   await page.waitForLoadState('networkidle')
-  deployments.deployAllAnew()
+  deployments.redeployAll()
   await logIn(page, site, user)
   const missing = page.locator('main [data-flow=pageRetry]')
   await expect(missing).toContainText(text('fa', 'common.late'))
@@ -411,29 +411,29 @@ test('a deployment before each step of a withdrawal causes one request and loses
   }
 
   // The deployed version no longer has the programs of the wallet and of the history that this page would load.
-  deployments.deployAllAnew()
+  deployments.redeployAll()
   await travel(page, '/profile/wallet?withdraw=TETHER')
   await takeNext()
   await see('form.entering')
 
-  deployments.deployAllAnew()
+  deployments.redeployAll()
   await radio('TRC20').check()
   await amount.fill('20.5')
   await form.address.fill(address)
-  deployments.deployAllAnew()
+  deployments.redeployAll()
   await submit.click()
   await see('warned')
-  deployments.deployAllAnew()
+  deployments.redeployAll()
   await press('warned.accept')
   await expect(code).toBeFocused()
-  deployments.deployAllAnew()
+  deployments.redeployAll()
   await code.fill(await codeOf(site, user))
   await code.press('Enter')
   await see('registered')
   expect(await purseOf(site, user, 'TETHER')).toEqual({ credit: '9979.5', blockedCredit: '20.5' })
   expect((await withdrawalsOf(site, user, 'TETHER')).map((one) => one.amount)).toEqual(['20.5'])
 
-  deployments.deployAllAnew()
+  deployments.redeployAll()
   await dialog.getByRole('link').last().click()
   await takeNext()
   await expect(page.locator('[data-tab=crypto] tbody [data-row]')).toContainText(text('fa', 'history.statuses.raised'))

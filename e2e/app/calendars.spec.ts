@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { speak } from '../support/look.ts'
+import { setLanguage } from '../support/look.ts'
 import { comeFrom, enterAs, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { text } from '../support/visit.ts'
@@ -48,7 +48,7 @@ for (const { path, words, calendars } of pages) {
     for (const language of ['fa', 'en'] as const) {
       for (const size of sizes) {
         await page.setViewportSize(size)
-        await speak(page, language)
+        await setLanguage(page, language)
         if (words === 'ticket') await openTicket(page)
         const press = (key: string) => page.getByRole('button', { name: text(language, key), exact: true }).click()
         if (words === 'history') await press('history.export.open')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { overflowOf, speak } from '../support/look.ts'
+import { overflowOf, setLanguage } from '../support/look.ts'
 import { comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { settle } from '../support/shifts.ts'
 import { expect, test } from '../support/site.ts'
@@ -122,7 +122,7 @@ async function fitsWithLargeText(page: Page, path: string): Promise<void> {
   await browser.send('Page.enable')
   await setTextSize(32)
   for (const language of ['fa', 'en'] as const) {
-    await speak(page, language)
+    await setLanguage(page, language)
     await expect.poll(() => overflowOf(page), `${path} in ${language} with large text`).toEqual([])
   }
   await setTextSize(16)

@@ -1,4 +1,4 @@
-import { hear, openWithAnnouncements, takeAnnouncements } from '../support/live-regions.ts'
+import { openWithAnnouncements, recordAnnouncements, takeAnnouncements } from '../support/live-regions.ts'
 import { codeOf, comeFrom, makePerson, withoutReviews } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { travel, visit } from '../support/visit.ts'
@@ -11,7 +11,7 @@ test.beforeEach(({ context }) => comeFrom(context))
 test('a screen reader reads the name, the fields and the errors of each log-in step', async ({ page, site }) => {
   const user = await makePerson(site, { twoStep: 'SMS' })
   const main = page.getByRole('main')
-  await hear(page)
+  await recordAnnouncements(page)
   await visit(page, '/login', look)
   await expect(main).toMatchAriaSnapshot(`
     - region "Log in to Sarraf":
@@ -127,7 +127,7 @@ test('a screen reader reads the form of a withdrawal, its warning, its code, and
 }) => {
   const user = await makePerson(site, { twoStep: 'SMS' })
   await openWithAnnouncements(page, user)
-  const { dialog, see, submit, open, say } = withdrawalOf(page, 'withdrawCoin', 'en')
+  const { dialog, see, submit, open, t } = withdrawalOf(page, 'withdrawCoin', 'en')
   await open('TETHER')
   await see('form.entering')
   await expect(page.getByRole('dialog')).toHaveAccessibleName('Withdraw Tether')
@@ -174,7 +174,7 @@ test('a screen reader reads the form of a withdrawal, its warning, its code, and
     - button "Address is correct"
     - button "Back to the form"
   `)
-  await dialog.getByRole('button', { name: say('warned.accept') }).click()
+  await dialog.getByRole('button', { name: t('warned.accept') }).click()
   const code = dialog.getByRole('textbox', { name: '6-digit code' })
   await expect(code).toBeFocused()
   await expect(dialog).toMatchAriaSnapshot(`

@@ -42,7 +42,7 @@ test('a tab among others passes through every state and event of its model', asy
       (await group()).lock,
     )
   const go = () => other.evaluate(() => (window as unknown as Other).release?.())
-  const speak = async (isAway: boolean) => {
+  const setLanguage = async (isAway: boolean) => {
     const { channel } = await group()
     await page.evaluate((name) => {
       const arrived = new Promise<void>((resolve) => {
@@ -118,8 +118,8 @@ test('a tab among others passes through every state and event of its model', asy
           },
           getsIt: () => answer('go'),
           isDeposed: lead,
-          leaderSpeaks: () => speak(false),
-          leaderIsAway: () => speak(true),
+          leaderSpeaks: () => setLanguage(false),
+          leaderIsAway: () => setLanguage(true),
           leaderIsSilent: () => pass(400),
           leaderStaysSilent: async () => {
             for (let turn = 0; turn < 3; turn++) await pass(400)

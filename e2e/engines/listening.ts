@@ -76,7 +76,7 @@ const head = `<head><script src="${script}"></script>`
 
 /** Runs in the page before its own scripts. Each report is sent synchronously, because the page may close next. */
 function tellAll(address: string): void {
-  const tell = (...words: unknown[]) => {
+  const emit = (...words: unknown[]) => {
     const message = new XMLHttpRequest()
     message.open('POST', address, false)
     message.send(words.map((word) => (word instanceof Error ? `${word} ${word.stack}` : String(word))).join(' '))
@@ -85,17 +85,17 @@ function tellAll(address: string): void {
     'error',
     ({ error, message, target }) => {
       const { src = '', href = '' } = target as Partial<HTMLImageElement & HTMLLinkElement>
-      tell(error ?? message ?? 'not loaded:', src, href)
+      emit(error ?? message ?? 'not loaded:', src, href)
     },
     true,
   )
-  addEventListener('unhandledrejection', ({ reason }) => tell('unhandled rejection:', reason))
+  addEventListener('unhandledrejection', ({ reason }) => emit('unhandled rejection:', reason))
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-    tell('refused by the policy:', violatedDirective, blockedURI),
+    emit('refused by the policy:', violatedDirective, blockedURI),
   )
   const write = console.error
   console.error = (...words) => {
     write(...words)
-    tell(...words)
+    emit(...words)
   }
 }

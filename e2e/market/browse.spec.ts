@@ -81,7 +81,7 @@ test('the market list passes through every state and event of its model', async 
   const settlement = (currency: string) => () => list.locator(`input[value=${currency}]`).check()
   const head = (by: 'coin' | 'price') => list.getByRole('columnheader').nth(by === 'coin' ? 0 : 1)
   const sort = (by: 'coin' | 'price') => () => head(by).getByRole('button').click()
-  const speak = (from: 'fa' | 'en') => () =>
+  const setLanguage = (from: 'fa' | 'en') => () =>
     page.getByRole('button', { name: text(from, 'shell.switchLanguage') }).click()
   const see = (state: string, settlements: string[], count: number) => async () => {
     await expect(list).toHaveAttribute('data-state', state)
@@ -107,8 +107,8 @@ test('the market list passes through every state and event of its model', async 
       chooseToman: settlement('TOMAN'),
       sortByPrice: sort('price'),
       sortByName: sort('coin'),
-      speakEnglish: speak('fa'),
-      speakPersian: speak('en'),
+      speakEnglish: setLanguage('fa'),
+      speakPersian: setLanguage('en'),
       openLink: () => travel(page, '/markets/?settlement=TETHER&q=bit&sort=high-asc'),
       openList: () => travel(page, '/markets/'),
     },

@@ -9,21 +9,21 @@ import { running, text, travel, visit } from '../support/visit.ts'
 
 const look = { language: 'fa', theme: 'dark' } as const
 const linked = '?tab=losers&category=payments&view=heat&settlement=TETHER&q=bit&sort=high-asc'
-const say = (key: string) => text('fa', `board.${key}`)
+const t = (key: string) => text('fa', `board.${key}`)
 const coinsOf = (page: Page) =>
   page.locator('tbody tr[data-coin]').evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.coin))
 
 test('the markets page passes through every state and event of its model', async ({ page }) => {
   const board = page.locator('[data-flow=marketBoard]')
   const rows = board.locator('tbody tr[data-coin]')
-  const tab = (name: string) => () => board.getByRole('tab', { name: say(`tab.${name}`), exact: true }).click()
-  const press = (key: string) => () => board.getByRole('button', { name: say(key), exact: true }).click()
+  const tab = (name: string) => () => board.getByRole('tab', { name: t(`tab.${name}`), exact: true }).click()
+  const press = (key: string) => () => board.getByRole('button', { name: t(key), exact: true }).click()
   /** Expects the URL, the list and its sorting. */
   const see =
     (url: string, list: string, sorted: string[][] = [], count?: number) =>
     async () => {
       await expect.poll(() => new URL(page.url()).search).toBe(url)
-      await expect(board.getByRole('tab', { selected: true })).toHaveText(say(`tab.${list}`))
+      await expect(board.getByRole('tab', { selected: true })).toHaveText(t(`tab.${list}`))
       await expect
         .poll(() =>
           board
@@ -38,7 +38,7 @@ test('the markets page passes through every state and event of its model', async
   const seeMap = (url: string, list: string) => async () => {
     await see(url, list)()
     await expect(board.locator('tbody')).toHaveCount(0)
-    await expect(board.getByRole('button', { name: say('view.heat'), exact: true })).toHaveAttribute(
+    await expect(board.getByRole('button', { name: t('view.heat'), exact: true })).toHaveAttribute(
       'aria-pressed',
       'true',
     )
@@ -80,7 +80,7 @@ test('the markets page passes through every state and event of its model', async
       },
       nonsense: async () => {
         await see('', 'all', [], 16)()
-        await expect(board.getByRole('status')).toHaveText(say('unknown'))
+        await expect(board.getByRole('status')).toHaveText(t('unknown'))
       },
       linkedBoard: seeMap(linked, 'losers'),
     },
@@ -104,8 +104,8 @@ test('a reload and a link restore the page, and the row height persists', async 
   const rows = page.locator('tbody tr[data-coin]')
   await expect(rows).toHaveCount(16)
   expect((await rows.nth(3).boundingBox())?.height).toBe(44)
-  await page.getByRole('button', { name: say('compact') }).click()
-  await page.getByRole('button', { name: say('category.payments'), exact: true }).click()
+  await page.getByRole('button', { name: t('compact') }).click()
+  await page.getByRole('button', { name: t('category.payments'), exact: true }).click()
   await page.locator('[data-column=high] button').click()
   await page.getByRole('searchbox').fill('l')
   await expect.poll(() => new URL(page.url()).search).toBe('?category=payments&q=l&sort=high-desc')
@@ -146,14 +146,14 @@ test('the whole markets page works with the keyboard, from the search to the til
   await page.getByRole('tab', { selected: true }).focus()
   // In Persian the left arrow leads to the next tab.
   await page.keyboard.press('ArrowLeft')
-  await expect(page.getByRole('tab', { selected: true })).toHaveText(say('tab.favourites'))
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(t('tab.favourites'))
   await expect.poll(() => coinsOf(page)).toEqual([found[1]])
   await page.locator('[data-column=volume] button').focus()
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-column=volume]').first()).toHaveAttribute('aria-sort', 'descending')
   await page.getByRole('tab', { selected: true }).focus()
   await page.keyboard.press('ArrowRight')
-  await page.getByRole('button', { name: say('view.heat'), exact: true }).focus()
+  await page.getByRole('button', { name: t('view.heat'), exact: true }).focus()
   await page.keyboard.press('Enter')
   await page.locator('li[data-coin] a').first().focus()
   const largest = await at()
@@ -209,7 +209,7 @@ test('the heat map loads when it is chosen, and every tile has room for its text
   await expect(page.locator('tbody tr[data-coin]')).toHaveCount(16)
   const isMap = (path: string) => /heat-map/.test(path)
   expect(loaded.filter(isMap)).toEqual([])
-  await page.getByRole('button', { name: say('view.heat'), exact: true }).click()
+  await page.getByRole('button', { name: t('view.heat'), exact: true }).click()
   await expect(page.locator('li[data-coin]')).toHaveCount(16)
   expect(loaded.filter(isMap).length).toBeGreaterThan(0)
   for (const [width, height] of [

@@ -68,7 +68,7 @@ test('price alerts pass through every state and event of their model', async ({ 
     await keep(page, watched, (await page.evaluate(() => Date.now())) - seenAgo)
     await (await account.newest()).continue()
   }
-  const say = async (price: string) => {
+  const publish = async (price: string) => {
     frames.show(topic, doc(price))
     await frames.shown(topic)
   }
@@ -121,7 +121,7 @@ test('price alerts pass through every state and event of their model', async ({ 
         set: async () => {
           await page.getByRole('button', { name: word('new') }).click()
           await frames.followed(topic)
-          await say('999')
+          await publish('999')
           await page.locator('[data-flow=alertForm]').getByLabel(word('form.price'), { exact: true }).fill('1000')
           await page.getByRole('button', { name: word('form.save') }).click()
         },
@@ -131,12 +131,12 @@ test('price alerts pass through every state and event of their model', async ({ 
           await locks.go()
           await page.getByRole('button', { name: word('form.done') }).click()
         },
-        priceRests: () => say('999'),
-        priceReaches: () => say('1050'),
+        priceRests: () => publish('999'),
+        priceReaches: () => publish('1050'),
         nothingForLong: async () => {
-          await say('998')
+          await publish('998')
           frames.runAhead(100_000)
-          await say('999')
+          await publish('999')
         },
         otherTabDeletes: elsewhere(() => bookOf()),
         otherTabAddsTether: elsewhere(() => bookOf(alertOf(), alertOf({ id: 't', market: 'BITCOIN_TETHER' }))),

@@ -55,7 +55,7 @@ test('an alert fires in one of two tabs, is listed in both, and is not shown aga
   const [frames, later] = await Promise.all([betweenFrames(tabs[0]!), betweenFrames(tabs[1]!)])
   for (const each of [frames, later]) each.hush(topic)
   /** Shows a price in the tab that leads: a tab that answers slowly is deposed. */
-  const say = (value: string, shown: string, ...seen: Page[]) =>
+  const publish = (value: string, shown: string, ...seen: Page[]) =>
     expect(async () => {
       for (const each of [frames, later]) each.show(topic, doc(value))
       for (const tab of seen) await expect(tab.locator('li[data-status]')).toContainText(shown, { timeout: 1000 })
@@ -64,8 +64,8 @@ test('an alert fires in one of two tabs, is listed in both, and is not shown aga
   await keepAlerts(page, guest, [alertAt('1000')])
   await visit(page, '/alerts', look)
   await visit(tabs[1]!, '/alerts', look)
-  await say('999', '999', ...tabs)
-  await say('1001', '1,001', ...tabs)
+  await publish('999', '999', ...tabs)
+  await publish('1001', '1,001', ...tabs)
   await expect.poll(async () => (await toast(tabs[0]!).count()) + (await toast(tabs[1]!).count())).toBe(1)
   for (const tab of tabs) {
     await expect(tab.locator('li[data-status=fired]')).toHaveCount(1)
@@ -73,7 +73,7 @@ test('an alert fires in one of two tabs, is listed in both, and is not shown aga
   }
   await page.reload()
   await expect(page.locator('li[data-firing]')).toHaveCount(1)
-  await say('1002', '1,002', page)
+  await publish('1002', '1,002', page)
   await expect(toast(page)).toHaveCount(0)
 })
 

@@ -35,7 +35,7 @@ export async function openDeployments(site: Site) {
     entry: () => entryOf(realpathSync(webFolder)),
     deploy: () => point(makeBuild(folder, ++number)),
     /** Deploys a build in which every part of the program has another name, so the parts of the present build are gone. */
-    deployAllAnew: () => point(makeBuild(folder, ++number, /\.js$/)),
+    redeployAll: () => point(makeBuild(folder, ++number, /\.js$/)),
     /**
      * Simulates a rolling deployment: the service worker is of the next build, and all other files are of the present one.
      */

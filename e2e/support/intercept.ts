@@ -54,7 +54,7 @@ export async function intercept(
 
 function heldOf(cdp: CDPSession, { requestId, request }: Paused): Held {
   // The page may have cancelled its request. Then the answer reaches nothing, as with a real one.
-  const tell = async (done: Promise<unknown>) => void (await done.catch(() => undefined))
+  const settle = async (done: Promise<unknown>) => void (await done.catch(() => undefined))
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, text]) => [name.toLowerCase(), text]))
   return {
     request: () => ({
@@ -65,7 +65,7 @@ function heldOf(cdp: CDPSession, { requestId, request }: Paused): Held {
     }),
     continue: async (change) => {
       const postData = change && Buffer.from(JSON.stringify(change.postData)).toString('base64')
-      await tell(cdp.send('Fetch.continueRequest', { requestId, postData }))
+      await settle(cdp.send('Fetch.continueRequest', { requestId, postData }))
     },
     fetch: () => fetch(request.url, { method: request.method, headers, body: request.postData }),
     fulfill: async ({ status = 200, json, retryAfter }) => {
@@ -74,8 +74,8 @@ function heldOf(cdp: CDPSession, { requestId, request }: Paused): Held {
         { name: 'content-type', value: 'application/json' },
         ...(retryAfter === undefined ? [] : [{ name: 'retry-after', value: String(retryAfter) }]),
       ]
-      await tell(cdp.send('Fetch.fulfillRequest', { requestId, responseCode: status, responseHeaders, body }))
+      await settle(cdp.send('Fetch.fulfillRequest', { requestId, responseCode: status, responseHeaders, body }))
     },
-    abort: () => tell(cdp.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })),
+    abort: () => settle(cdp.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })),
   }
 }

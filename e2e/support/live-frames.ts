@@ -65,7 +65,7 @@ export async function betweenFrames(page: Page) {
     /** Resolves when the page's last subscription contains the topic. */
     followed: (topic: string) => expect.poll(() => followed).toContain(topic),
     /** Passes the relay's updates of a topic on again. */
-    hear: (topic: string) => hushed.delete(topic),
+    allow: (topic: string) => hushed.delete(topic),
     /** Sends the whole document of a topic as of `age` ms ago, and blocks the relay's updates of it. */
     show: (topic: string, snapshot: object, age = 0) => {
       hushed.add(topic)
@@ -99,7 +99,7 @@ export async function betweenFrames(page: Page) {
       ahead = ms
     },
     /** Sends a merge patch of a topic's document. */
-    say: (topic: string, patch: object) => {
+    publish: (topic: string, patch: object) => {
       const last = positions.get(topic)
       if (socket === null || last === undefined) throw new Error(`nothing has come of ${topic}`)
       const position = { epoch: last.epoch, seq: last.seq + 1 }

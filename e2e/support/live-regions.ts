@@ -5,7 +5,7 @@ import { visit } from './visit.ts'
 
 /** Opens the dashboard in English as a signed-in user, and discards the announcements so far. */
 export async function openWithAnnouncements(page: Page, user: { token: string }): Promise<void> {
-  await hear(page)
+  await recordAnnouncements(page)
   await logInAs(page, user)
   await visit(page, '/profile', { language: 'en', theme: 'dark' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Dashboard|Welcome)$/)
@@ -13,7 +13,7 @@ export async function openWithAnnouncements(page: Page, user: { token: string })
 }
 
 /** Records the announcements of the page's live regions from now on, in order. */
-export async function hear(page: Page): Promise<void> {
+export async function recordAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const announcements: string[] = []
     Object.assign(globalThis, { announcements })

@@ -21,7 +21,7 @@ export async function lookAtAll(
   // Without transitions a theme applies at once, so that axe sees no colour in between.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const { language, theme, device } of variants) {
-    await speak(page, language)
+    await setLanguage(page, language)
     await turn(page, theme)
     await page.setViewportSize(widths[device])
     await isThere?.(language)
@@ -55,7 +55,7 @@ export async function lookAt(page: Page, info: TestInfo, name: string, hasAxe = 
 }
 
 /** Switches to this language if another one is active. A dialog may cover the switch. */
-export async function speak(page: Page, language: Language): Promise<void> {
+export async function setLanguage(page: Page, language: Language): Promise<void> {
   await running(page)
   const root = page.locator('html')
   if ((await root.getAttribute('lang')) !== language) {

@@ -219,11 +219,11 @@ function tallyOf(model: AnyStateMachine, machine: AnyStateMachine, unseen: Unsee
         }
       })
       await page.addInitScript((flow) => {
-        const tell = (state: string | null | undefined) => state && console.debug(`data-state ${state}`)
+        const printState = (state: string | null | undefined) => state && console.debug(`data-state ${state}`)
         new MutationObserver((records) => {
           for (const { target, oldValue } of records)
-            if ((target as Element).matches?.(`[data-flow=${flow}]`)) tell(oldValue)
-          tell(document.querySelector(`[data-flow=${flow}]`)?.getAttribute('data-state'))
+            if ((target as Element).matches?.(`[data-flow=${flow}]`)) printState(oldValue)
+          printState(document.querySelector(`[data-flow=${flow}]`)?.getAttribute('data-state'))
         }).observe(document, {
           subtree: true,
           childList: true,

@@ -57,7 +57,7 @@ export async function travel(page: Page, path: string): Promise<void> {
 }
 
 /** Leaves a page and returns without a reload, so that its flow starts again. */
-export async function comeAnew(page: Page, path: string, flow: string): Promise<void> {
+export async function revisit(page: Page, path: string, flow: string): Promise<void> {
   await travel(page, '/profile/settings')
   await page.locator(`[data-flow=${flow}]`).waitFor({ state: 'detached' })
   await travel(page, path)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { type AddressBook, emptyBook } from '#machines/wallet/address-book/address-book.ts'
+import { type AddressBook, emptyAddressBook } from '#machines/wallet/address-book/address-book.ts'
 import { withAddress } from '#machines/wallet/address-book/book-changes.ts'
 import type { TestPerson } from './people.ts'
 import { expect, type Site } from './site.ts'
@@ -10,7 +10,7 @@ import { type Language, text, travel } from './visit.ts'
 export const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 export const listed = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7'
 export const bookOf = (...entries: [label: string, network: string, address: string][]): AddressBook =>
-  entries.reduce((book, entry) => withAddress(book, ...entry), emptyBook)
+  entries.reduce((book, entry) => withAddress(book, ...entry), emptyAddressBook)
 
 /** The exchange's answers after it has sent a code, and after it has registered a withdrawal. */
 export const codeSent = { json: { message: 'OK', baseDTO: { twoStepAuthenticationType: 'SMS' } } }
@@ -40,10 +40,10 @@ function bookKey({ person }: TestPerson): string {
 /** Returns the parts of a withdrawal's dialog. */
 export function withdrawalOf(page: Page, flow: 'withdrawCoin' | 'withdrawToman', language: Language = 'fa') {
   const dialog = page.locator(`dialog[data-flow=${flow}]`)
-  const say = (key: string, values?: { [name: string]: string }) => text(language, `withdrawal.${key}`, values)
+  const t = (key: string, values?: { [name: string]: string }) => text(language, `withdrawal.${key}`, values)
   return {
     dialog,
-    say,
+    t,
     amount: dialog.locator('form input[inputmode=decimal]'),
     address: dialog.locator('form input[maxlength="128"]'),
     radio: (value: string) => dialog.locator(`input[type=radio][value="${value}"]`),
@@ -51,7 +51,7 @@ export function withdrawalOf(page: Page, flow: 'withdrawCoin' | 'withdrawToman',
     alert: dialog.getByRole('alert'),
     press: (key: string) =>
       dialog
-        .getByRole('button', { name: say(key), exact: true })
+        .getByRole('button', { name: t(key), exact: true })
         .last()
         .click(),
     submit: dialog.locator('button[type=submit]'),

@@ -91,12 +91,13 @@ test('the amendment of an order passes through every state and event of its mode
     return request
   }
   /** Answers the requests for the list until the flow continues. */
-  const tell = (answer: (request: Held) => Promise<void>) => answerUntilMoved(flow, () => waiting.splice(0), answer)
-  const read = (more: object) => () => tell((request) => request.fulfill(lists({ ...order, ...more })))
+  const answerHeld = (answer: (request: Held) => Promise<void>) =>
+    answerUntilMoved(flow, () => waiting.splice(0), answer)
+  const read = (more: object) => () => answerHeld((request) => request.fulfill(lists({ ...order, ...more })))
   /** Answers so late that a missing order can no longer appear. */
   const atLast = (answer: (request: Held) => Promise<void>) => async () => {
     await page.clock.fastForward(60_000)
-    await tell(answer)
+    await answerHeld(answer)
   }
   const ended = (amount: string, orderStatus: string) => async () => {
     executed = amount
@@ -280,12 +281,12 @@ test('the amendment of an order passes through every state and event of its mode
         cutNewAndTaken: async () => (await take('POST')).fulfill(refusal(409, 'IDEMPOTENCY_ALREADY_TAKEN')),
         isThere: async () => {
           const found = lists({ ...(await placed('9')), idempotencyKey: key })
-          await tell((request) => request.fulfill(found))
+          await answerHeld((request) => request.fulfill(found))
         },
         isAbsent: atLast((request) => request.fulfill(lists())),
         areSeveral: async () => {
           const alike = lists(await placed('9'), await placed('10'))
-          await tell((request) => request.fulfill(alike))
+          await answerHeld((request) => request.fulfill(alike))
         },
         newListFails: breaks,
         sayYesToForce: press('force'),

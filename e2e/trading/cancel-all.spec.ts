@@ -50,7 +50,7 @@ test('the cancellation of several orders passes through every state and event of
     else void list(request)
   })
   await page.clock.install()
-  const tell = async (answer: (request: Held) => Promise<void>, ms: number) => {
+  const answerHeld = async (answer: (request: Held) => Promise<void>, ms: number) => {
     list = answer
     for (const request of waiting.splice(0)) await answer(request)
     await frames.leap(ms)
@@ -102,8 +102,8 @@ test('the cancellation of several orders passes through every state and event of
           list = null
           await page.getByRole('button', { name: word('cancelAll.button', { number: '۴' }) }).click()
         },
-        oneEnds: () => frames.say(topic, { 3: null, 5: order('5') }),
-        allEnd: () => frames.say(topic, { 1: null, 2: null, 4: null, 5: order('5') }),
+        oneEnds: () => frames.publish(topic, { 3: null, 5: order('5') }),
+        allEnd: () => frames.publish(topic, { 1: null, 2: null, 4: null, 5: order('5') }),
         sayYes: press('cancelAll.yes'),
         sayNo: () => page.keyboard.press('Escape'),
         close: press('cancel.close'),
@@ -120,11 +120,11 @@ test('the cancellation of several orders passes through every state and event of
         allAreLost: async () => {
           for (const id of ids) await lose(id)
         },
-        allAreOpen: () => tell(lists(...ids.map((id) => order(id))), 40_000),
-        isOpen: () => tell(lists(order('2')), 40_000),
-        isCancelled: () => tell(lists(order('2', 'CANCELLED_BY_USER')), 10_000),
-        isDone: () => tell(lists(order('2', 'FINISHED_WITH_TRANSACTION')), 10_000),
-        listFails: () => tell((request) => request.abort(), 40_000),
+        allAreOpen: () => answerHeld(lists(...ids.map((id) => order(id))), 40_000),
+        isOpen: () => answerHeld(lists(order('2')), 40_000),
+        isCancelled: () => answerHeld(lists(order('2', 'CANCELLED_BY_USER')), 10_000),
+        isDone: () => answerHeld(lists(order('2', 'FINISHED_WITH_TRANSACTION')), 10_000),
+        listFails: () => answerHeld((request) => request.abort(), 40_000),
       },
       states: {
         listed: () => expect(dialog).toBeHidden(),

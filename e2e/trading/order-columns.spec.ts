@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { headsAside, lostFigures, unreadIn } from '../support/cells.ts'
-import { overflowOf, speak } from '../support/look.ts'
+import { overflowOf, setLanguage } from '../support/look.ts'
 import { placeOrder } from '../support/orders.ts'
 import { admin, comeFrom, enterAs, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
@@ -40,7 +40,7 @@ test('columns of orders that do not fit are left out whole, and no number is cut
     }
   }
   for (const language of ['fa', 'en'] as const) {
-    await speak(page, language)
+    await setLanguage(page, language)
     await look()
   }
   await page.goto('/profile')
@@ -75,7 +75,7 @@ test('on a card each figure stands on one line with its unit', async ({ page, si
       }),
     )
   for (const language of ['fa', 'en'] as const) {
-    await speak(page, language)
+    await setLanguage(page, language)
     for (const width of [390, 360])
       for (const kind of ['open', 'ended']) {
         await page.setViewportSize({ width, height: 740 })
@@ -96,7 +96,7 @@ test('each head of the market lists ends where its figures end, and each market 
   const pairs = page.locator('dialog[data-flow=palette]')
   for (const language of ['fa', 'en'] as const) {
     await page.setViewportSize({ width: 1440, height: 900 })
-    await speak(page, language)
+    await setLanguage(page, language)
     for (const [width, height] of [
       [1440, 900],
       [1366, 768],

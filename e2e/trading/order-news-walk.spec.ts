@@ -57,21 +57,22 @@ test('the news of orders pass through every state and event of their model', asy
   await page.clock.install()
 
   /** Shows each document separately, because two documents in one frame are one change. */
-  const say = async () => {
+  const publish = async () => {
     frames.show(topic, open)
     await frames.shown(topic)
   }
   const fill = async () => {
     executed = add(executed, '0.01')
     open = { ...open, 7: openBid(executed) }
-    await say()
+    await publish()
   }
   const state = () => toast.getAttribute('data-state')
   /** Answers the requests for the list until the feed continues. */
-  const tell = (answer: (request: Held) => Promise<void>) => answerUntilMoved(toast, () => waiting.splice(0), answer)
+  const answerHeld = (answer: (request: Held) => Promise<void>) =>
+    answerUntilMoved(toast, () => waiting.splice(0), answer)
   const read = (orderStatus: string, executedAmount: string) => () => {
     const order = { ...openBid(executedAmount), id: gone, orderStatus }
-    return tell((request) => request.fulfill({ json: { content: [order], totalPages: 1, totalElements: 1 } }))
+    return answerHeld((request) => request.fulfill({ json: { content: [order], totalPages: 1, totalElements: 1 } }))
   }
   const shown = async () => ({
     state: await state(),
@@ -123,19 +124,19 @@ test('the news of orders pass through every state and event of their model', asy
           executed = '0.01'
           const spare = Object.fromEntries(['81', '82', '83', '84'].map((id) => [id, openBid()]))
           open = { 7: openBid(executed), ...spare }
-          await say()
+          await publish()
         },
         // An immediate fill of a new order is shown where the order was placed.
         sameList: async () => {
           open = { ...open, 10: openBid('0.5') }
-          await say()
+          await publish()
         },
         fill,
         fillMore: fill,
         end: async () => {
           gone = Object.keys(open).find((id) => id.startsWith('8'))!
           open = Object.fromEntries(Object.entries(open).filter(([id]) => id !== gone))
-          await say()
+          await publish()
         },
         hearElsewhere: () =>
           other.evaluate(
@@ -151,7 +152,7 @@ test('the news of orders pass through every state and event of their model', asy
         readOwnCancel: read('CANCELLED_BY_USER', '0'),
         listFails: async () => {
           await frames.leap(10_000)
-          await tell((request) => request.abort())
+          await answerHeld((request) => request.abort())
         },
         isOurs: locks.go,
         isTheirs: async () => {

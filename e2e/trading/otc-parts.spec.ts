@@ -24,7 +24,7 @@ test('the quick-trade box passes through every state and event of its model', as
   const box = page.locator('[data-flow=otcEntry]')
   const [amount, total] = [box.getByRole('textbox').first(), box.getByRole('textbox').nth(1)]
   const radio = (name: string) => box.getByRole('radio', { name, exact: true }).click()
-  const speak = async (language: 'fa' | 'en') => {
+  const setLanguage = async (language: 'fa' | 'en') => {
     const now = await page.locator('html').getAttribute('lang')
     if (now === language) return
     await page.getByRole('button', { name: text(now === 'fa' ? 'fa' : 'en', 'shell.switchLanguage') }).click()
@@ -98,8 +98,8 @@ test('the quick-trade box passes through every state and event of its model', as
             chooseEther: () => chooseCoin(page, 'ETHEREUM'),
             chooseToman: () => radio(text('fa', 'common.currency.TOMAN')),
             chooseTether: () => radio(text('fa', 'common.currency.TETHER')),
-            speakEnglish: () => speak('en'),
-            speakPersian: () => speak('fa'),
+            speakEnglish: () => setLanguage('en'),
+            speakPersian: () => setLanguage('fa'),
           },
           states: {
             blank: see({ state: 'entry.amount prices.watching.waiting terms.unasked', ...none }),

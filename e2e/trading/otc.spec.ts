@@ -60,12 +60,12 @@ test('a quick trade passes through every state and event of its model', async ({
 
   const priced = (percent: string) => {
     const buyPrice = divide(multiply(quote, add('100', percent)), '100', 0)
-    frames.say('prices:TOMAN', { BITCOIN: { buyPrice } })
+    frames.publish('prices:TOMAN', { BITCOIN: { buyPrice } })
     return buyPrice
   }
   const purse = async (credit: string) => {
     await expect.poll(() => frames.knows('me:pair:BITCOIN_TOMAN')).toBe(true)
-    frames.say('me:pair:BITCOIN_TOMAN', { TOMAN: { credit } })
+    frames.publish('me:pair:BITCOIN_TOMAN', { TOMAN: { credit } })
   }
   const form = (blocker: string | null) => async () => {
     await see('editing')()
@@ -170,7 +170,7 @@ test('a quick trade passes through every state and event of its model', async ({
     await says('command.absent', written(quote, language))()
     // A page that waited for so long may have to reconnect. The current price is in the form behind the dialog.
     await expect(async () => {
-      frames.say('prices:TOMAN', { BITCOIN: { buyPrice: held } })
+      frames.publish('prices:TOMAN', { BITCOIN: { buyPrice: held } })
       await expect(flow.locator('form')).toContainText(written(held, language), { timeout: 500 })
     }).toPass({ intervals: [50] })
   }
@@ -190,7 +190,7 @@ test('a quick trade passes through every state and event of its model', async ({
       await forgetBook(page)
       held = quote
       hasStrayed = false
-      frames.hear('prices:TOMAN')
+      frames.allow('prices:TOMAN')
       await settled(page, user)
       await speakPersian(page)
       await page.locator('nav a[href="/profile/otc"]').filter({ visible: true }).first().click()
@@ -256,7 +256,7 @@ test('a quick trade passes through every state and event of its model', async ({
             await expect(flow.locator('form')).toContainText(written(priced('0')))
           },
           priceJumps: async () => {
-            frames.hear('prices:TOMAN')
+            frames.allow('prices:TOMAN')
             // A page that waited for long may have to reconnect.
             await expect.poll(() => frames.knows('prices:TOMAN')).toBe(true)
             held = priced(held === quote ? '0.6' : '1.5')
@@ -267,7 +267,7 @@ test('a quick trade passes through every state and event of its model', async ({
           },
           marketCloses: async () => {
             await expect.poll(() => frames.knows('prices:TOMAN')).toBe(true)
-            frames.say('prices:TOMAN', { BITCOIN: null })
+            frames.publish('prices:TOMAN', { BITCOIN: null })
           },
           purseEmpties: () => purse('1000'),
           purseFills: () => purse('400000000'),
@@ -384,8 +384,8 @@ test('a quick trade passes through every state and event of its model', async ({
             await says('confirming.moved', word('lapsedTitle'), word('unmoved'))()
           },
           confirmingKeptPrice: seeConfirmation('confirming.asking'),
-          sendingAnew: sending,
-          boughtAnew: async () => says('placed', written(held))(),
+          sendingKeptPrice: sending,
+          boughtKeptPrice: async () => says('placed', written(held))(),
           quoted: moved,
           confirmingAtQuoted: seeConfirmation('confirming.asking'),
           sendingAtQuoted: sending,
@@ -467,7 +467,7 @@ test('a quick trade is correct and clean in all looks while the exchange changes
   test.setTimeout(180_000)
   const user = await makePerson(site)
   const settlement = 'TOMAN'
-  const say = (key: string) => text('fa', key)
+  const t = (key: string) => text('fa', key)
   const market = 'RIPPLE_TOMAN'
   const { dialog, amount, submit, address, yes, radio, see } = screenOf(page)
   const seen = (name: string) => lookAtAll(page, info, { name: `otc ${name}` })
@@ -478,8 +478,8 @@ test('a quick trade is correct and clean in all looks while the exchange changes
   await expect(submit).toBeEnabled()
   const price = page.locator('form[data-flow=otcEntry] dl dd').first()
   const quoted = (await price.textContent()) ?? ''
-  await radio(say('otc.places.outside'))
-  await expect(submit).toHaveAccessibleDescription(say('errors.networkSelect'))
+  await radio(t('otc.places.outside'))
+  await expect(submit).toHaveAccessibleDescription(t('errors.networkSelect'))
   await radio('XRP')
   await address.fill('rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh')
   await seen('form')
@@ -493,7 +493,7 @@ test('a quick trade is correct and clean in all looks while the exchange changes
   await admin(site, '/sandbox/quotes', { percent: '0.8' })
   await see('confirming.moved')()
   await seen('moved')
-  await dialog.getByRole('button', { name: say('otc.acceptPrice') }).click()
+  await dialog.getByRole('button', { name: t('otc.acceptPrice') }).click()
   await yes().click()
   await see('placed')()
   await seen('invoice')
@@ -510,10 +510,10 @@ test('a quick trade is correct and clean in all looks while the exchange changes
   await admin(site, '/sandbox/market', { market, active: false })
   await yes().click()
   await see('refused')()
-  await expect(dialog.getByRole('alert')).toHaveText(say('errors.MARKET_IS_NOT_ACTIVE'))
+  await expect(dialog.getByRole('alert')).toHaveText(t('errors.MARKET_IS_NOT_ACTIVE'))
   await seen('refused')
   await admin(site, '/sandbox/market', { market, active: true })
-  frames.hear('prices:TOMAN')
+  frames.allow('prices:TOMAN')
   await dialog.getByRole('button').last().click()
   await expect(amount).toHaveValue('۳۰')
 
@@ -523,7 +523,7 @@ test('a quick trade is correct and clean in all looks while the exchange changes
   // Through the relay, so that the page learns of it at once: the price is held for 15 seconds.
   const amountOfAll = divide(subtract(credit, '10'), '1000000000', 8)
   await placeOrder(site, user, { orderType: 'LIMITED_BUY', amount: amountOfAll, unitPrice: '1000000000' })
-  await expect(yes()).toHaveAccessibleDescription(say('errors.walletErr'))
+  await expect(yes()).toHaveAccessibleDescription(t('errors.walletErr'))
   await cancelOrder(site, user, (await openOrders(site, user))[0]!.id)
   await expect(yes()).toBeEnabled()
 

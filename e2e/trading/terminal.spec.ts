@@ -14,7 +14,7 @@ import { shownIn, walkOn } from '../support/model-walk.ts'
 import { comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { awaitedIn, measureShifts, shiftOf } from '../support/shifts.ts'
 import { errorsOf, expect, type Site, test } from '../support/site.ts'
-import { comeAnew, text, visit } from '../support/visit.ts'
+import { revisit, text, visit } from '../support/visit.ts'
 
 const look = { language: 'fa', theme: 'dark' } as const
 const path = '/profile/trade/TOMAN/TETHER'
@@ -272,7 +272,7 @@ test('the layout passes through every state and event of its model', async ({ pa
     open: () => visit(page, path, look),
     again: async () => {
       await page.evaluate(() => localStorage.removeItem('sarraf.layout'))
-      await comeAnew(page, path, 'tradePage')
+      await revisit(page, path, 'tradePage')
     },
     enter: async () => {
       await expect(page.getByRole('separator', { name: word('border.row') }).first()).toBeVisible()

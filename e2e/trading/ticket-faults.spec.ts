@@ -55,7 +55,7 @@ test('each error of the exchange for an order is reported, and each confirmation
     await place(site, user, { amount: '0.45', unitPrice: far })
     await confirm('0.06')
     await says('refused', word('errors.NOT_ENOUGH_BALANCE_TOMAN'))
-    frames.hear(pair)
+    frames.allow(pair)
     await expect(ticket.locator('button[type=submit]')).toHaveAccessibleDescription(word('errors.lackInventory'))
   })
 

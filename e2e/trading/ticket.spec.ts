@@ -418,7 +418,7 @@ test('the form of an order passes through every state and event of its model', a
   const enter = async () => {
     if (isOther) {
       isOther = false
-      frames.hear(book)
+      frames.allow(book)
       await be(user)
     }
     await expect(slider).toBeEnabled()
@@ -568,7 +568,7 @@ test('the form of an order passes through every state and event of its model', a
         nothing: see('lessTotal', { amount: '۰', part: '50' }, 'known\\.(fresh|resizing)'),
         nothingAgain: see('lessTotal', { amount: '۰', part: '50' }, 'known\\.resizing'),
         nothingFailed: see('UPSTREAM_UNREACHABLE', { part: '50' }, 'failed'),
-        askingHalfAnew: see('pending', { amount: '۰٫۰۱۸۵', part: '50' }, 'known\\.renewing'),
+        askingHalfAgain: see('pending', { amount: '۰٫۰۱۸۵', part: '50' }, 'known\\.renewing'),
         askingHalf: see('pending', { amount: '۰٫۰۱۸۵', part: '50' }, 'askingTotal'),
         halfKnown: see(null, { amount: '۰٫۰۱۸۵', part: '50' }, 'known\\.(fresh|resizing)'),
         halfAgain: see(null, { amount: '۰٫۰۱۸۵', part: '50' }, 'known\\.resizing'),
@@ -899,7 +899,7 @@ for (const [where, followed] of [
     await expect(orders).toHaveAttribute('data-state', 'list.ended history.shown.fresh')
     const id = await place(site, user)
     await cancel(site, user)
-    for (const topic of followed) frames.hear(topic)
+    for (const topic of followed) frames.allow(topic)
     await expect(orders.locator('tbody tr')).toHaveCount(1)
     await expect(orders.locator('tbody tr')).toHaveAttribute('data-order', id)
   })
@@ -909,7 +909,7 @@ const restingBook = 'the book of the walk is at rest'
 const unseenInOrder = {
   unsent: 'the browser of the test reaches its relay while it has a network',
   worse: restingBook,
-  reviewedAnew: restingBook,
+  reviewedAgain: restingBook,
   'reviewed submit': 'the review lies over the form',
   'data-state order.reviewing.worse': restingBook,
 }

@@ -1,5 +1,5 @@
 import { addressBookMachine } from '#machines/wallet/address-book/address-book.machine.ts'
-import { type AddressBook, emptyBook } from '#machines/wallet/address-book/address-book.ts'
+import { type AddressBook, emptyAddressBook } from '#machines/wallet/address-book/address-book.ts'
 import { addressBookModel } from '#tests/models/wallet/address-book.model.ts'
 import { chooseFrom } from '../support/choose.ts'
 import { lookAtAll, widths } from '../support/look.ts'
@@ -10,7 +10,7 @@ import { text, travel, visit } from '../support/visit.ts'
 import { address, bookOf, keptBook, listed, putBook } from '../support/withdrawing.ts'
 
 const look = { language: 'fa', theme: 'dark' } as const
-const say = (key: string, values?: { [name: string]: string }) => text('fa', `address-book.${key}`, values)
+const t = (key: string, values?: { [name: string]: string }) => text('fa', `address-book.${key}`, values)
 const own: [string, string, string] = ['ولت خودم', 'TRC20', address]
 const other: [string, string, string] = ['صرافی', 'TRC20', listed]
 
@@ -69,7 +69,7 @@ test('the address book passes through every state and event of its model', async
               await open()
             },
             emptyComes: async () => {
-              await put(emptyBook)()
+              await put(emptyAddressBook)()
               await open()
             },
             // Simulates a browser that does not let a page store anything.
@@ -84,31 +84,31 @@ test('the address book passes through every state and event of its model', async
             },
             turnOn: () => onlyListed.check(),
             turnOff: () => onlyListed.click(),
-            yes: () => button(say('openYes')).click(),
-            no: () => button(say('cancel')).click(),
-            lookFor: () => dialog.getByLabel(say('search')).fill(' خودم '),
-            lookForOther: () => dialog.getByLabel(say('search')).fill('erc'),
-            add: () => button(say('add')).click(),
+            yes: () => button(t('openYes')).click(),
+            no: () => button(t('cancel')).click(),
+            lookFor: () => dialog.getByLabel(t('search')).fill(' خودم '),
+            lookForOther: () => dialog.getByLabel(t('search')).fill('erc'),
+            add: () => button(t('add')).click(),
             write: write(own[0], address),
             writeMore: write(other[0], listed),
             writeWrong: write('x', `${address}x`),
             writeName: () => label.fill('نام دیگر'),
             erase: () => label.fill('  '),
-            rename: () => button(say('renameLabel', { label: own[0] })).click(),
-            remove: () => button(say('removeLabel', { label: own[0] })).click(),
+            rename: () => button(t('renameLabel', { label: own[0] })).click(),
+            remove: () => button(t('removeLabel', { label: own[0] })).click(),
             save: async () => {
-              const yes = button(say('removeYes'))
-              await ((await yes.isVisible()) ? yes : button(say('save'))).click()
+              const yes = button(t('removeYes'))
+              await ((await yes.isVisible()) ? yes : button(t('save'))).click()
             },
             cancel: () => page.keyboard.press('Escape'),
             otherTabAddsIt: put(bookOf(own)),
-            otherTabRemovesIt: put(emptyBook),
+            otherTabRemovesIt: put(emptyAddressBook),
           },
           states: {
             loading: () => undefined,
             none: async () => {
               await shows('listed', [])()
-              await expect(dialog).toContainText(say('emptyTitle'))
+              await expect(dialog).toContainText(t('emptyTitle'))
             },
             adding: writes('', ''),
             addingMore: writes('', ''),
@@ -126,16 +126,16 @@ test('the address book passes through every state and event of its model', async
             found: shows('listed', [own[0]]),
             nothing: async () => {
               await shows('listed', [])()
-              await expect(dialog).toContainText(say('nothingTitle'))
+              await expect(dialog).toContainText(t('nothingTitle'))
             },
-            oneUnkept: () => expect(dialog.getByRole('alert')).toHaveText(say('unkept')),
+            oneUnkept: () => expect(dialog.getByRole('alert')).toHaveText(t('unkept')),
             closed: async () => {
               await shows('listed', [own[0]], true)()
               await expect.poll(() => keptBook(page, user)).toEqual({ ...bookOf(own), onlyListed: true })
             },
             opening: async () => {
               await shows('opening', [])()
-              await expect(dialog).toContainText(say('open'))
+              await expect(dialog).toContainText(t('open'))
             },
             renaming: writes(own[0], address),
             renamed: writes('نام دیگر', address),
@@ -144,7 +144,7 @@ test('the address book passes through every state and event of its model', async
             other: shows('listed', ['نام دیگر']),
             removing: async () => {
               await shows('removing', [])()
-              await expect(dialog).toContainText(say('remove', { label: own[0] }))
+              await expect(dialog).toContainText(t('remove', { label: own[0] }))
             },
           },
         }

@@ -36,19 +36,19 @@ test('a screen reader reads the networks, the address, the arrival of a deposit,
   await takeAnnouncements(page)
   await coins.getByRole('button', { name: 'Check for deposit' }).press('Enter')
   await expect(coins.getByRole('button', { name: 'Check again' })).toBeEnabled()
-  await hears(page, 'No deposit was found. Please check again in a few minutes.')
+  await expectAnnouncement(page, 'No deposit was found. Please check again in a few minutes.')
   const sent = { do: 'deposit', person: user.person, coin: 'TETHER', network: 'TRC20', amount: '120.5' }
   const { network: chain, txid } = await admin<{ network: string; txid: string }>(site, '/sandbox/chain', sent)
   await coins.getByRole('button', { name: 'Check again' }).press('Enter')
   await expect(coins.getByRole('status').filter({ hasText: '120.5 USDT' })).toBeVisible()
-  await hears(
+  await expectAnnouncement(
     page,
     '120.5 USDT has been found, but the network has not confirmed it yet. We add it to your balance once it is confirmed.',
   )
   await admin(site, '/sandbox/chain', { do: 'confirm', network: chain, txid })
   await coins.getByRole('button', { name: 'Check again' }).press('Enter')
   await expect(coins.getByRole('status').filter({ hasText: 'confirmed. You' })).toBeVisible()
-  await hears(page, '120.5 USDT has arrived and is confirmed. You can see it in your balance.')
+  await expectAnnouncement(page, '120.5 USDT has arrived and is confirmed. You can see it in your balance.')
 
   await page.keyboard.press('Escape')
   await travel(page, '/profile/wallet?deposit=TOMAN')
@@ -88,7 +88,7 @@ test('a screen reader reads the networks, the address, the arrival of a deposit,
 })
 
 /** Expects an announcement since the last one. A notification of the deposit may come before or after it. */
-async function hears(page: Page, words: string) {
+async function expectAnnouncement(page: Page, words: string) {
   const announcements: string[] = []
   await expect
     .poll(async () => {

@@ -152,7 +152,7 @@ test('the deposit dialogs and the return from the bank are clean in all looks', 
   test.setTimeout(180_000)
   await context.setExtraHTTPHeaders({})
   const user = await makePerson(site)
-  const say = (key: string) => text('fa', `deposit.${key}`)
+  const t = (key: string) => text('fa', `deposit.${key}`)
   const dialog = page.locator('dialog[open]')
   const seen = (name: string, part: Locator) =>
     lookAtAll(page, info, { name: `deposit ${name}`, isThere: () => expect(part).toBeVisible() })
@@ -161,11 +161,11 @@ test('the deposit dialogs and the return from the bank are clean in all looks', 
   await expect(dialog.locator('[data-network=ERC20]')).toBeVisible()
   await lookAt(page, info, 'deposit network')
   await travel(page, '/profile/wallet?deposit=DOGE_COIN')
-  await expect(dialog.getByLabel(say('txId.label'))).toBeVisible()
+  await expect(dialog.getByLabel(t('txId.label'))).toBeVisible()
   await lookAt(page, info, 'deposit transaction')
   await travel(page, '/profile/wallet?deposit=RIPPLE')
   // The previous dialog has a form as well.
-  await expect(dialog.getByLabel(say('txId.label'))).toHaveCount(0)
+  await expect(dialog.getByLabel(t('txId.label'))).toHaveCount(0)
   await dialog.locator('form button[type=submit]').click()
   await seen('address', dialog.locator('[data-answer=notRecognized]'))
   const coins = { person: user.person, coin: 'TETHER', network: 'TRC20', amount: '1250.123456' }

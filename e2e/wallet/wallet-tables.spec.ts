@@ -1,5 +1,5 @@
 import { unreadIn } from '../support/cells.ts'
-import { speak } from '../support/look.ts'
+import { setLanguage } from '../support/look.ts'
 import { placeOrder } from '../support/orders.ts'
 import { comeFrom, enterAs, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
@@ -13,7 +13,7 @@ test('the note about an amount of unknown cost stays in its column', async ({ pa
   for (const language of ['fa', 'en'] as const) {
     await page.setViewportSize({ width: 1366, height: 768 })
     await enterAs(page, user, '/profile', { language: 'fa', theme: 'dark' })
-    await speak(page, language)
+    await setLanguage(page, language)
     await wholePage(page)
     const row = page.locator('tr[data-cost=BITCOIN]')
     await expect(row).toContainText('BTC')
@@ -32,7 +32,7 @@ test('the history shows times on one line and every number whole beside its neig
   await enterAs(page, user, '/profile/history', { language: 'fa', theme: 'dark' })
   const table = page.locator('main table')
   for (const language of ['fa', 'en'] as const) {
-    await speak(page, language)
+    await setLanguage(page, language)
     await expect(page.locator('tr[data-row=trade]').nth(2)).toBeVisible()
     for (const width of [1440, 820]) {
       await page.setViewportSize({ width, height: 900 })

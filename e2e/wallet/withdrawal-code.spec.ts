@@ -18,7 +18,7 @@ test('the code of a withdrawal passes through every state and event of its model
   const user = await makePerson(site)
   await page.clock.install()
   await logInAs(page, user)
-  const { dialog, amount, radio, submit, alert, press, see, say, code, open, ...form } = withdrawalOf(
+  const { dialog, amount, radio, submit, alert, press, see, t, code, open, ...form } = withdrawalOf(
     page,
     'withdrawCoin',
   )
@@ -31,7 +31,7 @@ test('the code of a withdrawal passes through every state and event of its model
     if (request.url().endsWith('/withdrawal-request')) keys.push(request.headers()['idempotency-key'] ?? 'none')
   })
   const confirm = dialog.locator('[data-flow=code] button').first()
-  const back = dialog.getByRole('button', { name: say('back'), exact: true }).last()
+  const back = dialog.getByRole('button', { name: t('back'), exact: true }).last()
   let before = 0
   const at =
     (state: string, inner: string, error: string | null = null) =>
@@ -49,12 +49,12 @@ test('the code of a withdrawal passes through every state and event of its model
     (state: string, words = state) =>
     async () => {
       await expect(flow).toHaveAttribute('data-state', `code.command.${state}`)
-      await expect(flow).toContainText(say(`unknown.${words}`))
+      await expect(flow).toContainText(t(`unknown.${words}`))
       await expect(code).toHaveCount(0)
     }
   const refused = (key: string) => async () => {
     await see('form.refused')
-    await expect(alert).toHaveText(say('refused', { reason: fault(key) }))
+    await expect(alert).toHaveText(t('refused', { reason: fault(key) }))
   }
   const answer = (status: number, message: string) => async () =>
     (await requests.next()).fulfill(refusal(status, message))
@@ -179,10 +179,10 @@ test('the code of a withdrawal passes through every state and event of its model
             },
             over: async () => {
               await at('code.entering', 'over.ended', 'endTime')()
-              await expect(confirm).toHaveText(say('code.again'))
+              await expect(confirm).toHaveText(t('code.again'))
             },
             sending,
-            sendingAnew: async () => {
+            sendingAgain: async () => {
               await sending()
               // A confirmation after a refusal has a new key.
               await expect.poll(() => [keys.length, new Set(keys.slice(-2)).size]).toEqual([before + 1, 2])

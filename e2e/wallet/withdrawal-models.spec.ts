@@ -24,7 +24,7 @@ test('the withdrawal of a coin passes through every state and event of its model
     credit: '50.5',
     terms: '**/api/coins/details**',
   })
-  const { dialog, amount, radio, submit, alert, press, see, say, code } = form
+  const { dialog, amount, radio, submit, alert, press, see, t, code } = form
   const book = bookOf(['ولت خودم', 'TRC20', listed])
   const written =
     (state: string, values: { amount: string; address: string }, blocker: string | null, above = false) =>
@@ -34,7 +34,7 @@ test('the withdrawal of a coin passes through every state and event of its model
       await expect(form.address).toHaveValue(values.address)
       if (blocker === null) return expect(submit).toBeEnabled()
       await expect(submit).toBeDisabled()
-      await expect(submit).toHaveAccessibleDescription(above ? say('mend') : fault(blocker))
+      await expect(submit).toHaveAccessibleDescription(above ? t('mend') : fault(blocker))
       if (above) await expect(dialog).toContainText(fault(blocker))
     }
   const entered = (values: Partial<{ amount: string; address: string }>, blocker: string | null, above = false) =>
@@ -61,7 +61,7 @@ test('the withdrawal of a coin passes through every state and event of its model
             },
             chooseNetwork: () => radio('TRC20').check(),
             pressMax: async () => {
-              const max = dialog.getByRole('button', { name: say('all') })
+              const max = dialog.getByRole('button', { name: t('all') })
               if (await radio('TRC20').isChecked()) await max.click()
               else await expect(max).toHaveCount(0)
             },
@@ -86,7 +86,7 @@ test('the withdrawal of a coin passes through every state and event of its model
             },
             loadFailed: async () => {
               await see('loadFailed')
-              await expect(dialog).toContainText(say('loadFailedTitle'))
+              await expect(dialog).toContainText(t('loadFailedTitle'))
             },
             blank: entered({}, 'networkSelect'),
             chosen: entered({}, 'amountRequired'),
@@ -99,7 +99,7 @@ test('the withdrawal of a coin passes through every state and event of its model
             whole: async () => {
               await expect(dialog).toHaveAttribute('data-state', /^form\./)
               await expect(form.address).toHaveValue(address)
-              await expect(dialog).toContainText(say('firstTime'))
+              await expect(dialog).toContainText(t('firstTime'))
               // The debited amount, the network fee, and the received amount.
               await expect(dialog.locator('dd')).toHaveText([/۲۰٫۵/, /۱/, /۱۹٫۵/])
               await expect(submit).toBeEnabled()
@@ -113,7 +113,7 @@ test('the withdrawal of a coin passes through every state and event of its model
             poor: entered({ ...typed, address }, 'lackInventory', true),
             known: async () => {
               await expect(form.address).toHaveValue(listed)
-              await expect(dialog).not.toContainText(say('firstTime'))
+              await expect(dialog).not.toContainText(t('firstTime'))
               await expect(submit).toBeEnabled()
             },
             confirmingKnown: async () => {
@@ -127,16 +127,16 @@ test('the withdrawal of a coin passes through every state and event of its model
             },
             refused: async () => {
               await written('form.refused', { ...typed, address }, null)()
-              await expect(alert).toHaveText(say('refused', { reason: fault('ADDRESS_NOT_FOUND') }))
+              await expect(alert).toHaveText(t('refused', { reason: fault('ADDRESS_NOT_FOUND') }))
             },
             mismatched: async () => {
               await written('form.refused', { ...typed, address }, null)()
-              await expect(alert).toHaveText(say('refused', { reason: fault('WITHDRAWAL_CODE_MISMATCH') }))
+              await expect(alert).toHaveText(t('refused', { reason: fault('WITHDRAWAL_CODE_MISMATCH') }))
             },
             held,
             registered: async () => {
               await see('registered')
-              await expect(dialog).toContainText(say('registered'))
+              await expect(dialog).toContainText(t('registered'))
               expect(sent()).toEqual({
                 amount: '20.5',
                 destinationWalletAddress: address,
@@ -168,7 +168,7 @@ test('the withdrawal of Toman passes through every state and event of its model'
     credit: '5000000',
     terms: '**/api/users/verified-bank-accounts',
   })
-  const { dialog, amount, radio, submit, alert, press, see, say, code } = form
+  const { dialog, amount, radio, submit, alert, press, see, t, code } = form
   const accounts = [
     { cardNumber: '6037991234567893', bankName: 'ملی' },
     { cardNumber: '5022291234567897', bankName: 'پاسارگاد' },
@@ -181,7 +181,7 @@ test('the withdrawal of Toman passes through every state and event of its model'
       await expect(amount).toHaveValue(shown)
       if (blocker === null) return expect(submit).toBeEnabled()
       await expect(submit).toBeDisabled()
-      await expect(submit).toHaveAccessibleDescription(isShownAbove ? say('mend') : fault(blocker))
+      await expect(submit).toHaveAccessibleDescription(isShownAbove ? t('mend') : fault(blocker))
       if (isShownAbove) await expect(dialog).toContainText(fault(blocker))
     }
   await walkOn(
@@ -200,7 +200,7 @@ test('the withdrawal of Toman passes through every state and event of its model'
               if (await submit.isEnabled()) await submit.click()
               else await amount.press('Enter')
             },
-            pressMax: () => dialog.getByRole('button', { name: say('all') }).click(),
+            pressMax: () => dialog.getByRole('button', { name: t('all') }).click(),
             typeAmount: () => amount.fill('2000000'),
             typeMuch: () => amount.fill('5000001'),
             typeLittle: () => amount.fill('5'),
@@ -224,7 +224,7 @@ test('the withdrawal of Toman passes through every state and event of its model'
             reviewing: async () => {
               await see('reviewing')
               await expect(dialog).toContainText('پاسارگاد')
-              await expect(dialog).toContainText(say('settlement'))
+              await expect(dialog).toContainText(t('settlement'))
             },
             reviewingPoor: () => see('reviewing'),
             poor: entered('۲٬۰۰۰٬۰۰۰', 'moreAmount', true),
@@ -234,11 +234,11 @@ test('the withdrawal of Toman passes through every state and event of its model'
             },
             refused: async () => {
               await see('form.refused')
-              await expect(alert).toHaveText(say('refused', { reason: fault('NOT_ENOUGH_BALANCE_TOMAN') }))
+              await expect(alert).toHaveText(t('refused', { reason: fault('NOT_ENOUGH_BALANCE_TOMAN') }))
             },
             mismatched: async () => {
               await see('form.refused')
-              await expect(alert).toHaveText(say('refused', { reason: fault('WITHDRAWAL_CODE_MISMATCH') }))
+              await expect(alert).toHaveText(t('refused', { reason: fault('WITHDRAWAL_CODE_MISMATCH') }))
             },
             held,
             registered: async () => {

@@ -1,7 +1,7 @@
 import { wire } from '#shared/stream/frame.ts'
 
 /** Why a message is refused. Clients receive this word. */
-export type Refusal = 'size' | 'rate' | 'garbage'
+export type MessageRefusal = 'size' | 'rate' | 'garbage'
 
 /** The messages that a socket may still send: a bucket of one second's messages that refills with time. */
 export type Allowance = { left: number; at: number }
@@ -25,7 +25,7 @@ export function refusalOf(
   allowance: Allowance,
   now: number,
   isJoined: boolean,
-): Refusal | null {
+): MessageRefusal | null {
   const gained = ((now - allowance.at) / 1000) * wire.messagesPerSecond
   allowance.left = Math.min(wire.messagesPerSecond, allowance.left + gained)
   allowance.at = now

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'socket.io'
 import { ipKey } from '#shared/core/ip-key.ts'
-import { type Allowance, fullAllowance, type Refusal, refusalOf } from './message-guard.ts'
+import { type Allowance, fullAllowance, type MessageRefusal, refusalOf } from './message-guard.ts'
 
 /** A connection of Engine.IO, which exists before and below its socket. */
 export type RawConnection = Socket['conn']
@@ -19,7 +19,7 @@ const controlFrame = { type: 'ping' }
 export function createRawConnections(options: {
   addressOf: (request: IncomingMessage) => string
   now: () => number
-  refused: (raw: RawConnection, state: RawState, reason: Refusal) => void
+  refused: (raw: RawConnection, state: RawState, reason: MessageRefusal) => void
 }) {
   const { addressOf, now, refused } = options
   const states = new WeakMap<object, RawState>()

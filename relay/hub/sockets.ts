@@ -9,7 +9,7 @@ import type { Timings } from '../base/timings.ts'
 import { catchUpAllotments, createCatchUpBudgets } from './catch-up-budgets.ts'
 import { clientAddresses } from './client-address.ts'
 import type { Hub } from './hub.ts'
-import { fullAllowance, type Refusal } from './message-guard.ts'
+import { fullAllowance, type MessageRefusal } from './message-guard.ts'
 import { isOwnOrigin } from './origin.ts'
 import { parseSubscribe } from './parse-subscribe.ts'
 import { createRawConnections, type RawConnection } from './raw-connections.ts'
@@ -17,7 +17,7 @@ import { SocketSink } from './socket-sink.ts'
 import { type Connection, settle, subscribe } from './subscribe.ts'
 
 /** Why a client is closed. It receives the reason before. */
-type CloseReason = Refusal | 'silent' | 'drain' | 'session'
+type CloseReason = MessageRefusal | 'silent' | 'drain' | 'session'
 const closeMessages: Record<CloseReason, string> = {
   size: 'A message is larger than 16 KiB.',
   rate: 'More than 10 messages a second.',
@@ -152,7 +152,7 @@ export function attachSockets(
     drop(this.conn)
   }
 
-  const refuse = (connection: SocketConnection, reason: Refusal | 'silent') => {
+  const refuse = (connection: SocketConnection, reason: MessageRefusal | 'silent') => {
     count(reason, raws.stateOf(connection.socket.conn)?.address ?? '')
     close(connection, reason)
   }

@@ -13,7 +13,7 @@ export type FailureReason =
   | 'oversized'
   | 'cancelled'
 
-export type Refusal = { status: number; text: string }
+export type UpstreamRefusal = { status: number; text: string }
 
 /** The error for a request without a usable answer of the upstream. */
 export class UpstreamFailure extends Error {
@@ -22,8 +22,8 @@ export class UpstreamFailure extends Error {
   /** The wait that Retry-After requests (ms). */
   readonly retryAfter: number | null
   /** Status and first characters of an answer that was a refusal. */
-  readonly refusal: Refusal | null
-  constructor(reason: FailureReason, retryAfter: number | null = null, refusal: Refusal | null = null) {
+  readonly refusal: UpstreamRefusal | null
+  constructor(reason: FailureReason, retryAfter: number | null = null, refusal: UpstreamRefusal | null = null) {
     super(`upstream: ${reason}`)
     this.reason = reason
     this.retryAfter = retryAfter

@@ -54,7 +54,7 @@ export const measuredPages: readonly MeasuredPage[] = [
       'ui/safe-html.tsx',
       'ui/chart/candle-chart.tsx',
     ],
-    budget: 272_600,
+    budget: 273_000,
   },
   {
     name: 'faq',

@@ -36,12 +36,12 @@ export type Report = {
 }
 
 /**
- * Checks an exchange against the contract. Without `trade` it sends no command. `say` is called with the name of each step.
+ * Checks an exchange against the contract. Without `trade` it sends no command. `print` is called with the name of each step.
  * @throws UsageError when the exchange does not answer; Interrupted when `stop` is aborted, after everything was put back.
  */
 export async function runConformance(
   options: Options,
-  say: (line: string) => void = () => {},
+  print: (line: string) => void = () => {},
   stop = new AbortController().signal,
 ): Promise<Report> {
   const at = new Date().toISOString()
@@ -61,24 +61,24 @@ export async function runConformance(
     const { failure } = await client.ask('coins')
     if (failure !== null) throw new UsageError(`${options.upstream} does not answer (${failure}).`)
     await demandAccounts(kit)
-    say('public calls')
+    print('public calls')
     await checkPublic(kit)
-    say('who may read what')
+    print('who may read what')
     if (markets.length > 0) await checkAccess(kit)
-    say('a user’s own')
+    print('a user’s own')
     if (tokens.first === null) findings.skip('a user’s own', 'no CONFORMANCE_TOKEN_1')
     else await checkOwnAccount(kit, tokens.first)
-    say(options.trade ? 'commands' : 'no commands: they need --trade')
+    print(options.trade ? 'commands' : 'no commands: they need --trade')
     const doubt = options.trade ? findings.list().find(isDoubtful) : undefined
     if (doubt !== undefined)
       findings.skip('commands', `${doubt.call} breaks ${doubt.rule}: at such prices nothing is traded`)
     else if (options.trade && tokens.first !== null && tokens.second !== null)
       await play(kit, tokens.first, tokens.second)
     if (tokens.first !== null) {
-      say('own lists')
+      print('own lists')
       await checkHistories(kit, tokens.first)
     }
-    if (options.seconds > 0) say(`${options.seconds} s at the rate of the relay`)
+    if (options.seconds > 0) print(`${options.seconds} s at the rate of the relay`)
     const tellDelay = watchOwnDelay()
     const load = options.seconds > 0 ? await checkLoad(options, findings, stop) : []
     const ownDelay = tellDelay()

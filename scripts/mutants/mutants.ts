@@ -7,10 +7,10 @@ import { scoreFolder } from './score-folder.ts'
 try {
   const options = optionsOf(process.argv.slice(2))
   const root = join(import.meta.dirname, '..', '..')
-  const tell = (line: string) => options.verbose && console.log(line)
+  const print = (line: string) => options.verbose && console.log(line)
   for (const folder of options.folders) {
     const began = Date.now()
-    const { tried, mutants } = await scoreFolder(folder, root, options, tell)
+    const { tried, mutants } = await scoreFolder(folder, root, options, print)
     const seconds = Math.round((Date.now() - began) / 1000)
     const kind = options.integration ? 'unit and integration tests' : 'unit tests'
     const nearest = options.tests === null ? '' : `, of each the ${options.tests} nearest`

@@ -17,7 +17,7 @@ export async function scoreFolder(
   folder: string,
   root: string,
   options: Options,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Score> {
   const { sample, seed, workers, integration, spare } = options
   const files = globSync(`${folder}/**/*.ts`, { cwd: root })
@@ -28,7 +28,7 @@ export async function scoreFolder(
   const mutants = sample === null ? all : sampleOf(all, sample, seed)
   const nearest = testsByModule(root, testsIn(root, integration), aliasesOf(root))
   const tests = new Map([...nearest].map(([file, all]) => [file, all.slice(0, options.tests ?? all.length)]))
-  const tried = await tryMutants({ root, mutants, tests, workers, isolated: integration, spare, tell })
+  const tried = await tryMutants({ root, mutants, tests, workers, isolated: integration, spare, print })
   return { tried, mutants: all.length }
 }
 

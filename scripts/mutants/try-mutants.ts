@@ -23,7 +23,7 @@ export type Trial = {
   /** The processor time (ms) that a test file may take with a mutant, in addition to three times its usual time. */
   spare: number
   /** Called with one line of progress at a time. */
-  tell: (line: string) => void
+  print: (line: string) => void
 }
 
 /**
@@ -31,11 +31,11 @@ export type Trial = {
  * @throws Error when no test passes without a mutant
  */
 export async function tryMutants(trial: Trial): Promise<Tried[]> {
-  const { root, mutants, tests, workers, isolated, spare, tell } = trial
+  const { root, mutants, tests, workers, isolated, spare, print } = trial
   const runners = Array.from({ length: Math.min(workers, mutants.length) }, () => createTestRunner(root, isolated))
   try {
     const files = new Set(mutants.map(({ file }) => join(root, file)))
-    const took = await measure([...new Set([...files].flatMap((file) => tests.get(file) ?? []))], runners[0], tell)
+    const took = await measure([...new Set([...files].flatMap((file) => tests.get(file) ?? []))], runners[0], print)
     const open = [...mutants.entries()]
     const tried: Tried[] = []
     const work = async (runner: TestRunner) => {
@@ -46,7 +46,7 @@ export async function tryMutants(trial: Trial): Promise<Tried[]> {
         const outcome = await outcomeOf(mutant, root, limitsOf(chosen, took, spare), runner)
         tried[place] = { mutant, outcome }
         const how = outcome.kind === 'killed' ? `killed by ${outcome.by}` : outcome.kind
-        tell(`${mutant.file}:${mutant.line} ${how} (${chosen.length} files, ${Date.now() - began} ms)`)
+        print(`${mutant.file}:${mutant.line} ${how} (${chosen.length} files, ${Date.now() - began} ms)`)
       }
     }
     await Promise.all(runners.map(work))
@@ -58,12 +58,12 @@ export async function tryMutants(trial: Trial): Promise<Tried[]> {
 
 type Took = { readonly [test: string]: number }
 
-async function measure(files: string[], runner: TestRunner | undefined, tell: Trial['tell']): Promise<Took> {
+async function measure(files: string[], runner: TestRunner | undefined, print: Trial['print']): Promise<Took> {
   if (files.length === 0 || runner === undefined) return {}
   const answer = await runner.ask({ do: 'measure', tests: files })
   if (answer === null || !('took' in answer)) throw new Error('Vitest ended')
   const failed = files.filter((file) => !(file in answer.took))
-  for (const file of failed) tell(`left out, since it fails without a mutant: ${file}`)
+  for (const file of failed) print(`left out, since it fails without a mutant: ${file}`)
   if (failed.length === files.length) throw new Error('no test passes without a mutant')
   return answer.took
 }

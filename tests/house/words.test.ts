@@ -128,6 +128,11 @@ const replaced: { [was: string]: { is: string; in: string } } = {
   relaysAsked: { is: 'relayCountOf', in: everywhere },
   isWorseThanAsked: { is: 'isWorseThanReviewed', in: everywhere },
   askedAverage: { is: 'reviewedAverage', in: everywhere },
+  '(?:hear|say|speak|tell)(?=\\()': {
+    is: 'receive, emit, publish, post, setLanguage, translate, or what the function does',
+    in: everywhere,
+  },
+  '\\w+Anew': { is: 'again, or a verb with re-', in: everywhere },
   heldAnew: { is: 'requoted', in: everywhere },
   askAnew: { is: 'reverify', in: everywhere },
   selectTalk: { is: 'selectOrderDialog', in: everywhere },

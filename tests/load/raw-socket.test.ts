@@ -12,10 +12,10 @@ afterEach(() => {
 
 it('receives every message completely, however the network splits the bytes', async () => {
   const head = Buffer.from('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n\r\n')
-  const server = createServer((socket) => socket.once('data', () => void speak(socket)))
+  const server = createServer((socket) => socket.once('data', () => void respond(socket)))
   closers.push(() => server.close())
   let pieces: Buffer[] = []
-  const speak = async (socket: Socket) => {
+  const respond = async (socket: Socket) => {
     socket.setNoDelay(true)
     for (const piece of pieces) {
       socket.write(piece)

@@ -18,7 +18,7 @@ describe('the reported values', () => {
   it('include the waiting time for another code, which the countdown gets too', async () => {
     const { machine, outside } = codeUnderTest()
     const actor = createActor(machine, { input }).start()
-    outside.tell({ type: 'time.left', seconds: 0 })
+    outside.emit({ type: 'time.left', seconds: 0 })
     actor.send({ type: 'code.resend' })
     outside.resend.reject(new ApiError('TOO_MANY_REQUESTS', 429, [], 45))
     await flushPromises()

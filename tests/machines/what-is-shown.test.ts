@@ -6,7 +6,7 @@ import { selectIsLoadingShown } from '#machines/app/loading/loading.selectors.ts
 import { type Preferences, preferencesMachine } from '#machines/app/preferences/preferences.machine.ts'
 import { selectLogin, selectLoginBlocker } from '#machines/auth/login/login.selectors.ts'
 import { selectTicketErrors } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
-import { emptyBook } from '#machines/wallet/address-book/address-book.ts'
+import { emptyAddressBook } from '#machines/wallet/address-book/address-book.ts'
 import { selectAddressNote } from '#machines/wallet/withdraw-coin/withdraw-coin.selectors.ts'
 import type { Language } from '#shared/core/money/format.ts'
 import { newcomer, verified } from './support/persons.ts'
@@ -27,13 +27,13 @@ describe('the displayed state', () => {
   })
 
   it('includes the overlay while a reason is held', async () => {
-    let tell = (_: LoadingEvent): void => undefined
+    let emit = (_: LoadingEvent): void => undefined
     const reasons = fromCallback<{ type: 'never' }>(({ sendBack }) => {
-      tell = sendBack
+      emit = sendBack
     })
     const after = { calm: 0 }
     const actor = createActor(loadingMachine.provide({ actors: { reasons }, delays: after })).start()
-    tell({ type: 'reason.hold', reason: 'page' })
+    emit({ type: 'reason.hold', reason: 'page' })
     await expect.poll(() => selectIsLoadingShown(actor.getSnapshot())).toBe(true)
   })
 
@@ -74,7 +74,7 @@ describe('the displayed state', () => {
   it('includes no warning of a new address before one is typed', () => {
     const networks = [{ name: 'TRC20', fee: '1', min: '5', max: null }]
     const note = (address: string) =>
-      selectAddressNote(of({ address, network: 'TRC20', networks, book: { ...emptyBook, onlyListed: true } }))
+      selectAddressNote(of({ address, network: 'TRC20', networks, book: { ...emptyAddressBook, onlyListed: true } }))
     expect([note(''), note('  '), note('TXYZ')]).toEqual([
       { isFirstTime: false, onlyListed: true },
       { isFirstTime: false, onlyListed: true },

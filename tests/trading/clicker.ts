@@ -103,26 +103,26 @@ export class Clicker {
       const snapshot = await this.#until((one) => !isUnderWay(one))
       const key = this.keys.at(-1)!
       const unknown = selectUnknown(snapshot)
-      const tell = (stands: boolean, outcome: string) => this.verdicts.set(key, { stands, order, outcome })
+      const decide = (stands: boolean, outcome: string) => this.verdicts.set(key, { stands, order, outcome })
       // Accepted, whether its receipt has been read or not.
-      if (selectPlaced(snapshot) !== null) return void tell(true, isForced ? 'placed after a warning' : 'placed')
+      if (selectPlaced(snapshot) !== null) return void decide(true, isForced ? 'placed after a warning' : 'placed')
       if (snapshot.matches({ order: { editing: 'refused' } })) {
         const reason = keyOf(snapshot.context.refusal!)
         // A short search reports an order as absent that may still arrive. If the second request did not reach the
         // exchange, this says nothing about the first one.
         const isOpen = absences > 0 && reason === 'UPSTREAM_UNREACHABLE'
-        return void tell(isOpen && (await this.#isListed(key, order)), reason)
+        return void decide(isOpen && (await this.#isListed(key, order)), reason)
       }
       // It was refused while the user was away, or not sent by a page that the user left.
-      if (hasLeft && snapshot.matches({ order: { editing: 'entering' } })) return void tell(false, 'left')
+      if (hasLeft && snapshot.matches({ order: { editing: 'entering' } })) return void decide(false, 'left')
       if (snapshot.matches({ order: 'warned' })) {
-        tell(false, 'warned')
+        decide(false, 'warned')
         if (this.#rng() < 0.3) return this.#ticket.send({ type: 'force.no' })
         isForced = true
         this.#ticket.send({ type: 'force.yes' })
       } else if (unknown === 'absent') {
         if (isPatient || ++absences === 3) {
-          tell(false, 'absent')
+          decide(false, 'absent')
           return this.#ticket.send({ type: 'command.close' })
         }
         this.#looks.timeout = timeout.sure
@@ -130,7 +130,7 @@ export class Clicker {
       } else if (unknown === 'loadFailed') {
         this.#ticket.send({ type: 'command.check' })
       } else if (unknown === 'spent') {
-        tell(false, 'spent')
+        decide(false, 'spent')
         return this.#ticket.send({ type: 'command.close' })
       } else if (snapshot.matches({ order: 'reviewing' })) {
         const isWorse = snapshot.matches({ order: { reviewing: 'worse' } })

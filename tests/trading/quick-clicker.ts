@@ -11,7 +11,7 @@ import {
 } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import type { QuotedOrder } from '#machines/trading/otc-order/otc-order-context.ts'
 import { pairBalancesMachine } from '#machines/trading/pair-balances/pair-balances.machine.ts'
-import { emptyBook } from '#machines/wallet/address-book/address-book.ts'
+import { emptyAddressBook } from '#machines/wallet/address-book/address-book.ts'
 import { addressRules } from '#machines/wallet/address-book/address-rules.ts'
 import type { Rng } from '#sandbox/market-maker/rng.ts'
 import { keyOf } from '#shared/core/errors/reason.ts'
@@ -65,7 +65,7 @@ export class QuickClicker {
           actors: { watchBalances: fromCallback(({ sendBack }) => sendBack(nothing)) },
         }),
         watchAddresses: fromCallback(({ sendBack }) => {
-          sendBack({ type: 'addresses.change', rules: addressRules(emptyBook) })
+          sendBack({ type: 'addresses.change', rules: addressRules(emptyAddressBook) })
         }),
         command: actors.command.provide({
           actors: { find: reconcileOrder({ api, unsettled }, sentOrderOf, this.#looks) },
@@ -89,14 +89,14 @@ export class QuickClicker {
       this.#page.send({ type: 'order.confirm', unitPrice: order.unitPrice })
     }
     const key = this.keys.at(-1)!
-    const tell = (stands: boolean, outcome: string) => void this.verdicts.set(key, { stands, order, outcome })
+    const decide = (stands: boolean, outcome: string) => void this.verdicts.set(key, { stands, order, outcome })
     this.#looks.timeout = timeout.hurried
     let absences = 0
     for (;;) {
       if (this.#rng() < 0.1) await this.#leaveAndComeBack()
       const snapshot = await this.#until((one) => !one.matches('command') || !selectOrderDialog(one).isBusy)
       if (snapshot.matches('placed')) {
-        tell(true, 'placed')
+        decide(true, 'placed')
         return this.#page.send({ type: 'invoice.close' })
       }
       const { step } = selectOrderDialog(snapshot)
@@ -106,7 +106,7 @@ export class QuickClicker {
         this.#page.send({ type: 'command.resend' })
       } else {
         if (step === 'several') throw new Error('two orders of one key')
-        tell(false, snapshot.matches('refused') ? keyOf(snapshot.context.error!) : 'absent')
+        decide(false, snapshot.matches('refused') ? keyOf(snapshot.context.error!) : 'absent')
         return this.#page.send({ type: 'command.close' })
       }
     }

@@ -17,7 +17,7 @@ import type { PageTopics } from '#shared/stream/page-topics.ts'
 import { createPersonApi } from '#web/adapters/app/client/person-api.ts'
 import { createPendingOrders } from '#web/adapters/app/command/pending-orders.ts'
 import type { Services } from '#web/adapters/app/services.ts'
-import { speak } from '#web/adapters/app/texts.ts'
+import { setLanguage } from '#web/adapters/app/texts.ts'
 import type { Gate } from '#web/adapters/auth/gate.ts'
 import { siteConfigMachine } from '#web/adapters/site/content.ts'
 import type { TopicViews } from '#web/streams/topic-views.ts'
@@ -99,7 +99,7 @@ type Rendered = { html: string; topics: readonly string[] }
  */
 export async function prerender(path: string, language: Language, documents: Documents = {}): Promise<Rendered> {
   const { visitor = 'anyone', isWide = false } = pages.find((page) => page.path === path) ?? {}
-  await speak(language)
+  await setLanguage(language)
   const views = settledViews(documents)
   const handler = createStaticHandler(visitor === 'user' ? skeletonRoutes : createRoutes(openGate))
   const context = await handler.query(new Request(`http://localhost${path}`))

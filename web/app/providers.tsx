@@ -1,7 +1,7 @@
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { failedCalls } from '#web/adapters/app/client/failed-calls.ts'
-import { usePageRetry } from '#web/adapters/app/page-retry.ts'
+import { usePageRetryMachine } from '#web/adapters/app/page-retry.ts'
 import { usePreferences } from '#web/adapters/app/preferences.ts'
 import { type Services, ServicesContext } from '#web/adapters/app/services.ts'
 import { texts } from '#web/adapters/app/texts.ts'
@@ -20,7 +20,7 @@ export function Providers({ services, children }: { services: Services; children
     <ServicesContext value={services}>
       <TopicViewsContext value={services.views}>
         <FailedCallContext value={failedCall}>
-          <PageRetryContext value={usePageRetry}>
+          <PageRetryContext value={usePageRetryMachine}>
             <TextsProvider texts={texts}>
               <DirectionProvider>
                 <Preferred>{children}</Preferred>

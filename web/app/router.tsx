@@ -22,7 +22,7 @@ import type { Gate } from '#web/adapters/auth/gate.ts'
 import { readResetMobile } from '#web/adapters/auth/reset-mobile.ts'
 import { NoResponse } from '#web/features/account/guard/no-response.tsx'
 import { ProfileSkeleton } from '#web/features/account/profile-menu/profile-skeleton.tsx'
-import { pageAt } from '#web/features/account/profile-menu/skeleton-pages.ts'
+import { profilePageAt } from '#web/features/account/profile-menu/skeleton-pages.ts'
 import { BrokenPage } from '#web/features/app/page-retry/broken-page.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { loadPage } from './load-page.ts'
@@ -175,7 +175,7 @@ function EntryFallback({ children }: { children?: ReactNode }) {
 
 /** The skeleton of the profile area while the route guard decides, or the notice that it cannot decide yet. */
 export function ProfileFallback() {
-  const page = pageAt(useLocation().pathname)
+  const page = profilePageAt(useLocation().pathname)
   return (
     <EntryFallback>
       <ProfileSkeleton page={page} isFolded={readSidebar(readKept(sidebarKey))} />

@@ -65,13 +65,13 @@ export function createTopicViews(source: ViewedTopics, { afterFrame, renderNow, 
       isChanged: () => shown.doc !== latest.doc || waiting.length > 0,
       show: () => {
         take()
-        for (const listener of waiting.splice(0)) tell(listener)
+        for (const listener of waiting.splice(0)) notify(listener)
       },
       showWhile: (hasTime) => {
         take()
         do {
           const next = waiting.shift()
-          if (next !== undefined) renderNow(() => tell(next))
+          if (next !== undefined) renderNow(() => notify(next))
         } while (waiting.length > 0 && hasTime())
       },
       followAgain: () => {
@@ -114,7 +114,7 @@ export function createTopicViews(source: ViewedTopics, { afterFrame, renderNow, 
       shown = latest
     }
 
-    function tell(listener: () => void) {
+    function notify(listener: () => void) {
       if (listeners.has(listener)) listener()
     }
   }

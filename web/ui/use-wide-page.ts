@@ -32,7 +32,7 @@ function isWide(): boolean {
 function count(change: 1 | -1): void {
   pages += change
   markWidth()
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 function markWidth(): void {
@@ -40,7 +40,7 @@ function markWidth(): void {
   globalThis.document?.documentElement.toggleAttribute('data-wide', isWide())
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => void listeners.delete(tell)
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }

@@ -48,7 +48,7 @@ export type Notification = { key: string; at: number; content: NotificationConte
 export type NotificationLists = { readonly [source in NotificationSource]?: readonly Notification[] }
 
 /** Returns the kind whose settings a notification follows. */
-export function kindOf({ of }: NotificationContent): NotificationKind {
+export function notificationKind({ of }: NotificationContent): NotificationKind {
   if (of === 'order') return 'orders'
   if (of === 'alert') return 'alerts'
   if (of === 'transfer') return 'transfers'

@@ -54,7 +54,7 @@ export const twoStepMachine = setup({
   },
   actions: {
     restore: assign(({ context }) => ({ chosen: context.factor, setup: null, code: null })),
-    hear: enqueueActions(({ context, enqueue }, { code }: { code: SnapshotFrom<typeof codeMachine> }) => {
+    followCode: enqueueActions(({ context, enqueue }, { code }: { code: SnapshotFrom<typeof codeMachine> }) => {
       enqueue.assign({ code })
       const { error } = code.context
       const hasFailed = error !== null && isSending(context) && code.matches('open')
@@ -109,7 +109,7 @@ export const twoStepMachine = setup({
           subject: chosen,
           isFresh: begun?.isFresh ?? true,
         }),
-        onSnapshot: { actions: { type: 'hear', params: ({ event }) => ({ code: event.snapshot }) } },
+        onSnapshot: { actions: { type: 'followCode', params: ({ event }) => ({ code: event.snapshot }) } },
         onDone: 'reloading',
       },
       initial: 'entering',

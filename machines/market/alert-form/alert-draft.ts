@@ -8,7 +8,7 @@ import { type MarketType, marketOf } from '#shared/market/coins.ts'
 export type AlertKind = AlertRule['kind']
 
 /**
- * An alert as typed. `kind` is null until the user chooses one; until then it follows the side of the price (see `kindOf`).
+ * An alert as typed. `kind` is null until the user chooses one; until then it follows the side of the price (see `draftKind`).
  */
 export type AlertDraft = {
   /** The id of the edited alert; null for a new one. */
@@ -36,7 +36,7 @@ export function draftOf({ id, market, rule }: PriceAlert): AlertDraft {
 }
 
 /** Returns the chosen kind; otherwise the side of the last price on which the typed price lies. */
-export function kindOf({ kind, price }: AlertDraft, last: Decimal | null): AlertKind {
+export function draftKind({ kind, price }: AlertDraft, last: Decimal | null): AlertKind {
   if (kind !== null) return kind
   const level = parseTyped(price)
   return level !== null && last !== null && compare(level, last) < 0 ? 'below' : 'above'
@@ -44,7 +44,7 @@ export function kindOf({ kind, price }: AlertDraft, last: Decimal | null): Alert
 
 /** Returns the typed rule; null while its number is invalid. */
 export function ruleOf(draft: AlertDraft, last: Decimal | null): AlertRule | null {
-  const kind = kindOf(draft, last)
+  const kind = draftKind(draft, last)
   const figure = parseTyped(kind === 'change' ? draft.percent : draft.price)
   if (figure === null) return null
   // Removes trailing zeros, so that equal rules have equal texts.
@@ -54,7 +54,7 @@ export function ruleOf(draft: AlertDraft, last: Decimal | null): AlertRule | nul
 
 /** Returns why the alert cannot be saved as typed, or null. */
 export function draftError(draft: AlertDraft, last: Decimal | null): DraftError | null {
-  const kind = kindOf(draft, last)
+  const kind = draftKind(draft, last)
   if ((kind === 'change' ? draft.percent : draft.price).trim() === '') return 'empty'
   const rule = ruleOf(draft, last)
   if (rule === null) return kind === 'change' ? 'invalidPercent' : 'invalidPrice'

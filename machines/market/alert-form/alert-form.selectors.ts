@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { type AlertDraft, type AlertKind, type DraftError, draftError, kindOf } from './alert-draft.ts'
+import { type AlertDraft, type AlertKind, type DraftError, draftError, draftKind } from './alert-draft.ts'
 import type { alertFormMachine } from './alert-form.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof alertFormMachine>
@@ -21,7 +21,7 @@ export function selectAlertForm(snapshot: Snapshot): AlertFormView | null {
   const wrong = draftError(draft, last)
   return {
     draft,
-    kind: kindOf(draft, last),
+    kind: draftKind(draft, last),
     last,
     error: refused ?? wrong,
     canSave: wrong === null && snapshot.matches({ open: 'editing' }),

@@ -34,7 +34,7 @@ export type Firing = {
 /** The alerts of a user, oldest first, and the firings, newest first: the value that local storage keeps. */
 export type AlertBook = { version: 1; alerts: readonly PriceAlert[]; firings: readonly Firing[] }
 
-export const emptyBook: AlertBook = { version: 1, alerts: [], firings: [] }
+export const emptyAlertBook: AlertBook = { version: 1, alerts: [], firings: [] }
 
 /** How many alerts a user may have. */
 export const maxAlerts = 50

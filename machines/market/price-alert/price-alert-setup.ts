@@ -1,9 +1,9 @@
 import { assign, emit, enqueueActions, fromCallback, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
-import { type AlertBook, armingOf, emptyBook, type Firing, type PriceAlert } from './alert.ts'
+import { type AlertBook, armingOf, emptyAlertBook, type Firing, type PriceAlert } from './alert.ts'
 import { type BookChange, type Changed, type ChangeError, changeBook } from './change-book.ts'
 import { type Missed, type MissedAnswer, type MissedAsk, missedAsks, missedOf } from './missed.ts'
-import { type Prices, settlementsOf, type Watched, watchPrices } from './watch-prices.ts'
+import { type Prices, type Watched, watchedSettlements, watchPrices } from './watch-prices.ts'
 
 /**
  * `owner` identifies a user, or the guests of this browser. `seenAt` is until when some tab watched their alerts, epoch ms.
@@ -37,7 +37,7 @@ type Context = Input & {
 /** The context while no owner is present. */
 export const nothing = {
   owner: '',
-  book: emptyBook,
+  book: emptyAlertBook,
   isKept: true,
   seenAt: null,
   followed: '',
@@ -79,8 +79,8 @@ export const priceAlertSetup = setup({
     commit: fromPromise<Committed, CommitInput>(unprovided),
   },
   guards: {
-    hasActive: ({ context }) => settlementsOf(context.book) !== '',
-    hasOthers: ({ context }) => settlementsOf(context.book) !== context.followed,
+    hasActive: ({ context }) => watchedSettlements(context.book) !== '',
+    hasOthers: ({ context }) => watchedSettlements(context.book) !== context.followed,
     hasAsks: ({ context }) => context.asks.length > 0,
     hasMissed: ({ context }, { at }: { at: number }) =>
       context.seenAt !== null &&

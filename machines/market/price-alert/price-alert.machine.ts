@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign } from 'xstate'
 import { changedHere, nothing, priceAlertSetup } from './price-alert-setup.ts'
 import { readAlerts } from './read-alerts.ts'
-import { settlementsOf } from './watch-prices.ts'
+import { watchedSettlements } from './watch-prices.ts'
 
 export type PriceAlertRef = ActorRefFrom<typeof priceAlertMachine>
 
@@ -38,7 +38,7 @@ export const priceAlertMachine = priceAlertSetup.createMachine({
           states: {
             idle: { always: { guard: 'hasActive', target: 'following' } },
             following: {
-              entry: [assign({ followed: ({ context }) => settlementsOf(context.book) }), 'ask'],
+              entry: [assign({ followed: ({ context }) => watchedSettlements(context.book) }), 'ask'],
               exit: assign({ followed: '' }),
               invoke: {
                 src: 'followPrices',

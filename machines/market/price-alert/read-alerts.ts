@@ -4,7 +4,7 @@ import {
   type AlertBook,
   type AlertRule,
   alertWindows,
-  emptyBook,
+  emptyAlertBook,
   type Firing,
   maxAlerts,
   maxFirings,
@@ -15,7 +15,7 @@ import { percentLimits } from './rule-error.ts'
 /** Reads the saved alerts. Unreadable parts are left out. */
 export function readAlerts(kept: unknown): AlertBook {
   const { version, alerts, firings } = fieldsOf(kept)
-  if (version !== 1) return emptyBook
+  if (version !== 1) return emptyAlertBook
   const known = new Map(
     listOf(alerts)
       .flatMap(alertOf)

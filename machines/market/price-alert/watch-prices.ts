@@ -10,7 +10,7 @@ export type Prices = { settlement: Settlement; prices: { readonly [coin: string]
 export type Watched = { firings: readonly Firing[]; extremes: { readonly [arming: string]: Extremes } }
 
 /** Returns the settlements whose prices active alerts need, sorted and joined by spaces; empty for none. */
-export function settlementsOf({ alerts }: AlertBook): string {
+export function watchedSettlements({ alerts }: AlertBook): string {
   const active = alerts.filter(({ status }) => status === 'active')
   return [...new Set(active.map(({ market }) => marketOf(market)!.settlement))].sort().join(' ')
 }

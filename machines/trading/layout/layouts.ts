@@ -9,13 +9,13 @@ export type ReadyLayout = (typeof readyLayouts)[number]
 export type Size = { px: number } | { percent: number } | { share: number }
 /** `key` is the name of a panel or of a group, unique among all layouts. */
 export type Part = { key: string; size: Size; tree: Tree }
-export type Group = { orientation: 'row' | 'column'; parts: readonly Part[] }
-export type Tree = PanelName | Group
+export type PanelGroup = { orientation: 'row' | 'column'; parts: readonly Part[] }
+export type Tree = PanelName | PanelGroup
 
 /** The shares that the user has changed, by the keys of the parts. */
 export type Shares = { readonly [key: string]: number }
 
-const trees: { readonly [layout in ReadyLayout]: Group } = {
+const trees: { readonly [layout in ReadyLayout]: PanelGroup } = {
   trader: row(
     px('side', 292, column(share('book', 70), share('trades', 30))),
     share('middle', 1, column(share('chart', 64), share('foot', 36, row(share('orders', 66), share('markets', 34))))),
@@ -44,7 +44,7 @@ export function arranged(layout: ReadyLayout, hidden: readonly PanelName[], shar
 
 /** Returns every key of a layout's parts. */
 export function keysOf(layout: ReadyLayout): string[] {
-  const keys = ({ parts }: Group): string[] =>
+  const keys = ({ parts }: PanelGroup): string[] =>
     parts.flatMap(({ key, tree }) => (typeof tree === 'string' ? [key] : [key, ...keys(tree)]))
   return keys(trees[layout])
 }
@@ -71,11 +71,11 @@ function filling(parts: readonly Part[]): readonly Part[] {
   return parts.map((part, place) => (place === 0 ? { ...part, size: { share: 1 } } : part))
 }
 
-function row(...parts: Part[]): Group {
+function row(...parts: Part[]): PanelGroup {
   return { orientation: 'row', parts }
 }
 
-function column(...parts: Part[]): Group {
+function column(...parts: Part[]): PanelGroup {
   return { orientation: 'column', parts }
 }
 

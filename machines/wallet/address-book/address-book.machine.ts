@@ -1,7 +1,7 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
-import { type AddressBook, emptyBook, type ListedAddress } from './address-book.ts'
+import { type AddressBook, emptyAddressBook, type ListedAddress } from './address-book.ts'
 import { entryError, withAddress, withLabel, withoutAddress, withUsed } from './book-changes.ts'
 
 /** The command to the store of the book. The store sends the book at the start, and after a change in another tab. */
@@ -65,7 +65,7 @@ export const addressBookMachine = setup({
   },
 }).createMachine({
   id: 'addressBook',
-  context: ({ input }) => ({ ...input, book: emptyBook, isKept: true, search: '', entry: blank, error: null }),
+  context: ({ input }) => ({ ...input, book: emptyAddressBook, isKept: true, search: '', entry: blank, error: null }),
   invoke: { id: 'store', src: 'store', input: ({ context: { person } }) => ({ person }) },
   initial: 'loading',
   on: {

@@ -10,7 +10,7 @@ export type ListedAddress = { id: string; label: string; network: string; addres
  */
 export type AddressBook = { addresses: readonly ListedAddress[]; used: readonly string[]; onlyListed: boolean }
 
-export const emptyBook: AddressBook = { addresses: [], used: [], onlyListed: false }
+export const emptyAddressBook: AddressBook = { addresses: [], used: [], onlyListed: false }
 
 /** Returns the id of an address on a network, the same for each of its spellings. */
 export function addressId(address: string, network: string): string {

@@ -1,6 +1,6 @@
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { checkAddress } from '#shared/rules/address.ts'
-import { type AddressBook, addressId, emptyBook, isListed, type ListedAddress } from './address-book.ts'
+import { type AddressBook, addressId, emptyAddressBook, isListed, type ListedAddress } from './address-book.ts'
 
 /** In characters. */
 const longestLabel = 40
@@ -42,12 +42,13 @@ const maxUsed = 500
 
 /** Reads a saved book. Invalid parts are left out. */
 export function readBook(kept: unknown): AddressBook {
-  if (typeof kept !== 'object' || kept === null) return emptyBook
+  if (typeof kept !== 'object' || kept === null) return emptyAddressBook
   const { addresses, used, onlyListed } = kept as { [name: string]: unknown }
   return {
     addresses: listOf(addresses)
       .filter(isEntry)
-      .reduce((book, { label, network, address }) => withAddress(book, label, network, address), emptyBook).addresses,
+      .reduce((book, { label, network, address }) => withAddress(book, label, network, address), emptyAddressBook)
+      .addresses,
     used: listOf(used).filter((one) => typeof one === 'string'),
     onlyListed: onlyListed === true,
   }

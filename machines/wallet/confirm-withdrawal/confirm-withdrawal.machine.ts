@@ -70,7 +70,7 @@ export const confirmWithdrawalMachine = setup({
     command: withdrawalCommand,
   },
   actions: {
-    hear: enqueueActions(({ context, enqueue }, { code }: { code: SnapshotFrom<typeof codeMachine> }) => {
+    followCode: enqueueActions(({ context, enqueue }, { code }: { code: SnapshotFrom<typeof codeMachine> }) => {
       const { idempotencyKey, error } = code.context
       enqueue.assign({ code })
       const { request, sent, now } = context
@@ -130,7 +130,7 @@ export const confirmWithdrawalMachine = setup({
           withdrawal: request,
           newKey,
         }),
-        onSnapshot: { actions: { type: 'hear', params: ({ event }) => ({ code: event.snapshot }) } },
+        onSnapshot: { actions: { type: 'followCode', params: ({ event }) => ({ code: event.snapshot }) } },
         onDone: 'registered',
       },
       initial: 'entering',

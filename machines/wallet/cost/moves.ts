@@ -1,4 +1,4 @@
-import type { OwnTrade, OwnTransfer } from '#machines/wallet/history/history-rows.ts'
+import type { HistoryTrade, OwnTransfer } from '#machines/wallet/history/history-rows.ts'
 import { add, type Decimal, sign, subtract } from '#shared/core/money/decimal.ts'
 import { marketOf, type Settlement } from '#shared/market/coins.ts'
 
@@ -15,7 +15,7 @@ export type Move = {
  * Returns the coins that a trade moved, with its fee taken from the currency that paid it. Toman is left out, because it
  * needs no cost. Tether from a sale has no known cost in Toman.
  */
-export function movesOfTrade(trade: OwnTrade): Move[] {
+export function movesOfTrade(trade: HistoryTrade): Move[] {
   const market = marketOf(trade.marketType)
   if (market === undefined) return []
   const { coin, settlement } = market

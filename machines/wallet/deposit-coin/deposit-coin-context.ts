@@ -92,7 +92,7 @@ export function addressBlocker({ network }: DepositCoinContext): ErrorKey | null
 }
 
 /** Returns why no network can be chosen, or null. */
-export function depositBlocker({ networks }: DepositCoinContext): ErrorKey | null {
+export function networkBlocker({ networks }: DepositCoinContext): ErrorKey | null {
   if (networks === null) return 'pending'
   return networks.some(({ isOpen }) => isOpen) ? null : 'depositNotPossible'
 }

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import type { depositCoinMachine } from './deposit-coin.machine.ts'
-import { addressBlocker, checkBlocker, depositBlocker } from './deposit-coin-context.ts'
+import { addressBlocker, checkBlocker, networkBlocker } from './deposit-coin-context.ts'
 
 type Snapshot = SnapshotFrom<typeof depositCoinMachine>
 
@@ -23,7 +23,7 @@ export function selectDeposit({ context, value }: Snapshot) {
 
 /** Returns why no network can be chosen, or null. */
 export function selectDepositBlocker({ context }: Snapshot): ErrorKey | null {
-  return depositBlocker(context)
+  return networkBlocker(context)
 }
 
 /** Returns the message about the last copy: the copied text, and whether the copy succeeded; null without a message. */

@@ -1,5 +1,5 @@
 import { type Decimal, subtract } from '#shared/core/money/decimal.ts'
-import type { OwnTrade, OwnTransfer } from './history-rows.ts'
+import type { HistoryTrade, OwnTransfer } from './history-rows.ts'
 
 /**
  * The fee of a row of the history. `received`: taken from the amount that the trade brought. `amount`: included in the
@@ -27,4 +27,4 @@ export function netOfWithdrawal({ amount, wage }: Pick<OwnTransfer, 'amount' | '
   return wage === undefined ? null : subtract(amount, wage)
 }
 
-type TradeFee = Pick<OwnTrade, 'orderType' | 'sourceCoin' | 'destinationCoin' | 'wage' | 'wageCoin'>
+type TradeFee = Pick<HistoryTrade, 'orderType' | 'sourceCoin' | 'destinationCoin' | 'wage' | 'wageCoin'>

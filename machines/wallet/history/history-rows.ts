@@ -21,13 +21,13 @@ export type HistoryQuery =
   | { tab: 'toman' | 'crypto'; direction: TransferDirection }
   | { tab: 'logIns' }
 
-export type OwnTrade = Answer<typeof orderCalls.trades>['content'][number]
+export type HistoryTrade = Answer<typeof orderCalls.trades>['content'][number]
 export type OwnTransfer = Answer<typeof walletCalls.deposits>['content'][number]
 export type LogIn = Answer<typeof userCalls.loginHistory>['content'][number]
 
 /** A row of any tab. `id` is unique within its list, `at` is epoch ms. */
 export type HistoryRow = { id: string; at: number } & (
-  | { kind: 'trade'; trade: OwnTrade }
+  | { kind: 'trade'; trade: HistoryTrade }
   | { kind: 'transfer'; transfer: OwnTransfer }
   | { kind: 'logIn'; logIn: LogIn }
 )
@@ -41,7 +41,7 @@ export function queryOf(tab: HistoryTab, { kind, coin, ...directions }: HistoryF
 }
 
 /** A user who trades with themselves gets the same trade id on both sides, so the side is part of the row's id. */
-export function tradeRow(trade: OwnTrade): HistoryRow & { kind: 'trade' } {
+export function tradeRow(trade: HistoryTrade): HistoryRow & { kind: 'trade' } {
   return { kind: 'trade', id: `${trade.orderType}:${trade.id}`, at: Date.parse(trade.createdAtDateTime), trade }
 }
 

@@ -23,7 +23,7 @@ export const figuresRange = 30 * 86_400_000
  * Computes the figures of the range before `now`. Lists are newest first. If the first page of a list does not cover the
  * range, the figures begin after its oldest row, so that they are complete from `since` on.
  */
-export function figuresOf(
+export function tomanFiguresOf(
   lists: { deposits: Page<OwnTransfer>; withdrawals: Page<OwnTransfer> },
   now: number,
 ): TomanFigures {

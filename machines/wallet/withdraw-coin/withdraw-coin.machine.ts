@@ -40,7 +40,7 @@ export const withdrawCoinMachine = setup({
   },
   actors: {
     watchCredit: fromCallback<{ type: 'never' }, { coin: Coin }>(unprovided),
-    watchBook: fromCallback<{ type: 'never' }>(unprovided),
+    watchAddressBook: fromCallback<{ type: 'never' }>(unprovided),
     watchHold: fromCallback<{ type: 'never' }>(unprovided),
     readNetworks: fromPromise<readonly WithdrawalNetwork[], { coin: Coin }>(unprovided),
     confirmation: confirmWithdrawalMachine,
@@ -77,7 +77,7 @@ export const withdrawCoinMachine = setup({
   }),
   invoke: [
     { src: 'watchCredit', input: ({ context: { coin } }) => ({ coin }) },
-    { src: 'watchBook' },
+    { src: 'watchAddressBook' },
     { src: 'watchHold' },
   ],
   on: {

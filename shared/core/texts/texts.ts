@@ -26,7 +26,7 @@ export type Texts = {
   active(): ActiveTexts
   /** Calls `listener` after each change of the language. Returns a function that ends the subscription. */
   subscribe(listener: () => void): () => void
-  speak(language: Language): void
+  setLanguage(language: Language): void
   /** Adds texts to a namespace. It can be called several times for one namespace. */
   add(language: Language, namespace: string, texts: object): void
 }
@@ -42,7 +42,7 @@ export function createTexts(first: Language): Texts {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    speak(language) {
+    setLanguage(language) {
       if (active.language === language) return
       active = languages[language]
       for (const listener of listeners) listener()

@@ -59,7 +59,7 @@ function startClient(options: ClientOptions = {}) {
       time.settle()
     },
     closed: () => signal({ type: 'closed' }),
-    say: (topics: { [topic: string]: Update } = {}) => signal({ type: 'frame', frame: { now: 5000, topics } }),
+    publish: (topics: { [topic: string]: Update } = {}) => signal({ type: 'frame', frame: { now: 5000, topics } }),
   }
 }
 
@@ -69,11 +69,11 @@ describe('the connection of a client', () => {
   })
 
   it('is retried after a random part of a span that doubles up to 20 s and that only a frame resets', () => {
-    const { time, calls, opened, closed, say } = startClient()
+    const { time, calls, opened, closed, publish } = startClient()
     const waits: number[] = []
     for (let turn = 0; turn < 9; turn++) {
       if (turn > 0) opened()
-      if (turn === 7) say()
+      if (turn === 7) publish()
       closed()
       const tried = calls.filter((call) => call === 'open').length
       let wait = 0
@@ -87,7 +87,7 @@ describe('the connection of a client', () => {
   })
 
   it('is dead after 12 s without a frame, and so is an attempt without an answer', () => {
-    const { time, calls, opened, say } = startClient()
+    const { time, calls, opened, publish } = startClient()
     const passed: string[][] = []
     const wait = (duration: number) => {
       time.pass(duration)
@@ -98,7 +98,7 @@ describe('the connection of a client', () => {
     wait(500)
     opened()
     wait(11_999)
-    say()
+    publish()
     wait(11_999)
     wait(1)
     expect(passed).toEqual([['open'], ['close'], ['open'], [], [], ['close']])
@@ -108,11 +108,11 @@ describe('the connection of a client', () => {
     const step = fc.constantFrom('opened', 'closed', 'frame', 'a second', 'a minute', 'present')
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-        const { client, time, timers, opened, closed, say } = startClient()
+        const { client, time, timers, opened, closed, publish } = startClient()
         for (const one of steps) {
           if (one === 'opened') opened()
           if (one === 'closed') closed()
-          if (one === 'frame') say()
+          if (one === 'frame') publish()
           if (one === 'a second') time.pass(1000)
           if (one === 'a minute') time.pass(60_000)
           if (one === 'present') client.present(token)
@@ -127,26 +127,26 @@ describe('the connection of a client', () => {
 
 describe('a client', () => {
   it('resumes from its position after a lost connection', () => {
-    const { client, time, sent, opened, closed, say } = startClient()
+    const { client, time, sent, opened, closed, publish } = startClient()
     const states: string[] = []
     client.follow('stats', ({ status }) => states.push(status))
     opened()
-    say({ stats: { epoch: 'a', seq: 7, asOf: 5000, snapshot: doc } })
+    publish({ stats: { epoch: 'a', seq: 7, asOf: 5000, snapshot: doc } })
     closed()
     time.pass(500)
     opened()
-    say({ stats: { epoch: 'a', seq: 7, asOf: 5000 } })
+    publish({ stats: { epoch: 'a', seq: 7, asOf: 5000 } })
     expect(sent).toEqual([{ topics: { stats: null } }, { topics: { stats: { epoch: 'a', seq: 7 } } }])
     expect([states, client.state('stats').doc]).toEqual([['loading', 'live', 'stale', 'live'], doc])
   })
 
   it("forgets a user's own topics when the user changes, and returns the relay's time", () => {
-    const { client, calls, opened, say } = startClient({ token })
+    const { client, calls, opened, publish } = startClient({ token })
     client.follow('me:orders', () => {})
     client.follow('stats', () => {})
     opened()
     const update = { epoch: 'a', seq: 1, asOf: 5000 }
-    say({ 'me:orders': { ...update, snapshot: { 7: { amount: '1' } } }, stats: { ...update, snapshot: doc } })
+    publish({ 'me:orders': { ...update, snapshot: { 7: { amount: '1' } } }, stats: { ...update, snapshot: doc } })
     const before = client.state('me:orders').doc
     client.present(null)
     expect([before, client.state('me:orders').doc, client.state('stats').doc]).toEqual([
@@ -205,14 +205,14 @@ describe('a client', () => {
 
   it('is closed for good: it calls no listener, follows no topic and opens no connection', () => {
     const received: unknown[] = []
-    const { client, time, calls, wire, opened, say } = startClient({
+    const { client, time, calls, wire, opened, publish } = startClient({
       onError: (error) => received.push(error),
       onSessionEnd: () => received.push('ended'),
     })
     client.follow('stats', ({ status }) => received.push(status))
     opened()
     client.close()
-    say({ stats: { epoch: 'a', seq: 1, asOf: 5000, snapshot: doc } })
+    publish({ stats: { epoch: 'a', seq: 1, asOf: 5000, snapshot: doc } })
     wire.failed?.('drain', '')
     wire.refused(token)
     client.present(token)

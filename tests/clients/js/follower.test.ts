@@ -25,25 +25,25 @@ function startFollower() {
   follower.take({ type: 'opened' })
   time.settle()
   time.pass(1000)
-  const say = (seq: number, snapshot: typeof first) =>
+  const publish = (seq: number, snapshot: typeof first) =>
     follower.take({ type: 'frame', frame: { now: 5000, topics: { stats: { epoch: 'a', seq, asOf: 5000, snapshot } } } })
-  return { follower, time, sent, refused, say, answer: (topics: SubscribeAnswer['topics']) => answer({ topics }) }
+  return { follower, time, sent, refused, publish, answer: (topics: SubscribeAnswer['topics']) => answer({ topics }) }
 }
 
 it('shares a topic among its listeners, calls each at once, and requests it until the last one stops', () => {
-  const { follower, time, sent, say } = startFollower()
+  const { follower, time, sent, publish } = startFollower()
   const one: (object | null)[] = []
   const two: (object | null)[] = []
   const stops = [follower.follow('stats', ({ doc }) => one.push(doc))]
   time.settle()
-  say(1, first)
+  publish(1, first)
   stops.push(follower.follow('stats', ({ doc }) => two.push(doc)))
   time.pass(1000)
   time.settle()
-  say(2, second)
+  publish(2, second)
   stops[0]!()
   stops[0]!()
-  say(3, first)
+  publish(3, first)
   time.pass(1000)
   time.settle()
   expect([one, two, follower.state('stats').doc]).toEqual([[null, first, second], [first, second, first], first])
@@ -54,13 +54,13 @@ it('shares a topic among its listeners, calls each at once, and requests it unti
 })
 
 it('counts a function that follows twice as two listeners', () => {
-  const { follower, say } = startFollower()
+  const { follower, publish } = startFollower()
   const docs: (object | null)[] = []
   const listener = ({ doc }: TopicState<object>) => void docs.push(doc)
   const stop = follower.follow('stats', listener)
   follower.follow('stats', listener)
   stop()
-  say(1, first)
+  publish(1, first)
   expect(docs).toEqual([null, null, first])
 })
 
@@ -77,19 +77,19 @@ it('stops a listener once when stop is called twice: a hidden page still serves 
 })
 
 it('continues when a listener throws: all others receive the state, and the error is thrown later', () => {
-  const { follower, time, say } = startFollower()
+  const { follower, time, publish } = startFollower()
   const docs: (object | null)[] = []
   follower.follow('stats', ({ doc }) => {
     if (doc !== null) throw new Error('of a listener')
   })
   follower.follow('stats', ({ doc }) => docs.push(doc))
-  say(1, first)
+  publish(1, first)
   expect(docs).toEqual([null, first])
   expect(() => time.pass(0)).toThrow('of a listener')
 })
 
 it('does not call a listener that another listener has stopped, or that stopped itself', () => {
-  const { follower, say } = startFollower()
+  const { follower, publish } = startFollower()
   const received: string[] = []
   const stops: (() => void)[] = []
   stops.push(
@@ -99,13 +99,13 @@ it('does not call a listener that another listener has stopped, or that stopped 
     }),
     follower.follow('stats', ({ status }) => received.push(`two ${status}`)),
   )
-  say(1, first)
-  say(2, second)
+  publish(1, first)
+  publish(2, second)
   expect(received).toEqual(['one loading', 'two loading', 'one live'])
 })
 
 it('sends no listener an older state after a newer one that a listener caused', () => {
-  const { follower, say } = startFollower()
+  const { follower, publish } = startFollower()
   const one: string[] = []
   const two: string[] = []
   follower.follow('stats', ({ status }) => {
@@ -113,7 +113,7 @@ it('sends no listener an older state after a newer one that a listener caused', 
     if (status === 'live') follower.take({ type: 'closed' })
   })
   follower.follow('stats', ({ status }) => two.push(status))
-  say(1, first)
+  publish(1, first)
   expect([one, two]).toEqual([
     ['loading', 'live', 'stale'],
     ['loading', 'stale'],

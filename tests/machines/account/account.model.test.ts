@@ -94,7 +94,7 @@ describe('account', () => {
       const press = () => actor.send({ type: 'account.submit' })
       const type = (field: 'city' | 'firstName' | 'birthDay', text: string) => () =>
         actor.send({ type: 'field.change', field, text })
-      const refuse = (error: ApiError) => () => server.tell({ type: 'submission.refused', error })
+      const refuse = (error: ApiError) => () => server.emit({ type: 'submission.refused', error })
       await path.test({
         events: {
           blankComes: comes(newcomerInIran),
@@ -121,11 +121,11 @@ describe('account', () => {
           openBank: () => actor.send({ type: 'step.open', step: 'bank' }),
           choosePassport: () => actor.send({ type: 'documentType.change', documentType: 'PASSPORT' }),
           chooseNoType: () => actor.send({ type: 'documentType.change', documentType: 'LIBRARY_CARD' }),
-          halfIsSent: () => server.tell({ type: 'upload.progress', share: 0.5 }),
+          halfIsSent: () => server.emit({ type: 'upload.progress', share: 0.5 }),
           cancel: () => actor.send({ type: 'upload.cancel' }),
-          lateAnswer: () => server.tell({ type: 'submission.accepted', needsVerification: true }),
-          isAccepted: () => server.tell({ type: 'submission.accepted', needsVerification: false }),
-          mustVerify: () => server.tell({ type: 'submission.accepted', needsVerification: true }),
+          lateAnswer: () => server.emit({ type: 'submission.accepted', needsVerification: true }),
+          isAccepted: () => server.emit({ type: 'submission.accepted', needsVerification: false }),
+          mustVerify: () => server.emit({ type: 'submission.accepted', needsVerification: true }),
           isRepeated: refuse(
             new ApiError('MOBILE_IS_INCORRECT', 400, ['MOBILE_IS_INCORRECT', 'NATIONAL_CODE_IS_INCORRECT']),
           ),
@@ -290,7 +290,7 @@ describe('account', () => {
   it('keeps typed values and pictures when the identity service refuses them', async () => {
     const { actor, server } = await filledIn()
     actor.send({ type: 'account.submit' })
-    server.tell({ type: 'submission.accepted', needsVerification: true })
+    server.emit({ type: 'submission.accepted', needsVerification: true })
     server.sms.reject(new ApiError('INVALID_NATIONAL_CODE', 400, ['nid is not valid']))
     await settle()
     actor.send({ type: 'refusal.dismiss' })

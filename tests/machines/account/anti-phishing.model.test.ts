@@ -19,7 +19,7 @@ describe('antiPhishing', () => {
     it(path.description, async () => {
       const phrases: (string | null)[] = []
       let answer = Promise.withResolvers<void>()
-      let tell = (_: unknown): void => undefined
+      let emit = (_: unknown): void => undefined
       const machine = antiPhishingMachine.provide({
         actors: {
           keep: deferred<void, { phrase: string | null }>((next, input) => {
@@ -27,7 +27,7 @@ describe('antiPhishing', () => {
             answer = next
           }),
           watchTabs: fromCallback<{ type: 'never' }>(({ sendBack }) => {
-            tell = (kept) => sendBack({ type: 'phrase.come', kept })
+            emit = (kept) => sendBack({ type: 'phrase.come', kept })
           }),
         },
       })
@@ -55,7 +55,7 @@ describe('antiPhishing', () => {
           deviceRefuses: () => answerWith('reject'),
           deviceForgets: () => answerWith('resolve'),
           remove: () => actor.send({ type: 'phrase.remove' }),
-          otherTabSets: () => tell(writePhrase('green door')),
+          otherTabSets: () => emit(writePhrase('green door')),
         },
         states: {
           none: see('shown', null, ''),

@@ -19,13 +19,13 @@ import {
   readMarks,
 } from '#machines/account/notifications/marks.ts'
 import {
-  kindOf,
   kindOfSource,
   type Notification,
   type NotificationSource,
+  notificationKind,
 } from '#machines/account/notifications/notification.ts'
 import { isSilent } from '#machines/account/notifications/notifications.machine.ts'
-import { emptyBook } from '#machines/market/price-alert/alert.ts'
+import { emptyAlertBook } from '#machines/market/price-alert/alert.ts'
 import type { OrderNews } from '#machines/trading/order-notifications/order-news.ts'
 import { type LogIn, logInRow, type OwnTransfer } from '#machines/wallet/history/history-rows.ts'
 import { alert, fired } from '../support/price-alerts.ts'
@@ -200,7 +200,7 @@ it('gives a notification the kind of its source', () => {
   const transfer = { id: '1', createdAtDateTime: '2026-11-21T08:30:00Z' } as OwnTransfer
   const lists: { [source in NotificationSource]: readonly Notification[] } = {
     orders: orderList([{ key: '7 0.5', at: 5 } as OrderNews]),
-    alerts: alertList({ ...emptyBook, firings: [fired(alert())] }),
+    alerts: alertList({ ...emptyAlertBook, firings: [fired(alert())] }),
     deposits: transferList('deposits', [transfer]),
     withdrawals: transferList('withdrawals', [transfer]),
     logIns: logInList([{ loginRequestedDateTime: '2026-11-21T08:30:00Z' } as LogIn], []),
@@ -208,7 +208,7 @@ it('gives a notification the kind of its source', () => {
     posts: postList([{ title: 'x', date: 5, link: 'https://example.com/' }]),
   }
   for (const [source, list] of Object.entries(lists))
-    expect(kindOf(list[0]!.content)).toBe(kindOfSource[source as keyof typeof lists])
+    expect(notificationKind(list[0]!.content)).toBe(kindOfSource[source as keyof typeof lists])
 })
 
 it('shows neither an undecided identity nor a log-in of this browser', () => {

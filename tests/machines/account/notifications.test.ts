@@ -13,7 +13,7 @@ import {
   selectNotifications,
   selectUnseenCount,
 } from '#machines/account/notifications/notifications.selectors.ts'
-import { emptyBook } from '#machines/market/price-alert/alert.ts'
+import { emptyAlertBook } from '#machines/market/price-alert/alert.ts'
 import type { LogIn, OwnTransfer } from '#machines/wallet/history/history-rows.ts'
 import { alert, fired } from '../support/price-alerts.ts'
 import { flushPromises } from '../support/ticket.ts'
@@ -92,7 +92,7 @@ it('changes its own marks only, once the storage has failed', async () => {
 it('announces only sources without messages of their own, and counts all', async () => {
   const { actor, come, announced } = begin(read('alerts', 'identity', 'deposits', 'logIns'))
   const logIn = { loginRequestedDateTime: new Date(60_000).toISOString(), isSuccessful: true } as LogIn
-  await come('alerts', alertList({ ...emptyBook, firings: [fired(alert())] }))
+  await come('alerts', alertList({ ...emptyAlertBook, firings: [fired(alert())] }))
   await come('identity', identityList('AUTHORIZED', 0))
   await come('logIns', logInList([logIn], [60_000]))
   await come('deposits', depositsOf(3, 2))

@@ -20,7 +20,7 @@ describe('profileMenu', () => {
       })
       const machine = profileMenuMachine.provide({ actors: { surroundings } })
       const actor = createActor(machine, { inspect: coverage.inspect }).start()
-      const tell = (event: ProfileMenuEvent) => {
+      const emit = (event: ProfileMenuEvent) => {
         for (const send of [...listeners]) send(event)
       }
       const see = (isOpen: boolean) => () =>
@@ -29,8 +29,8 @@ describe('profileMenu', () => {
         events: {
           openMenu: () => actor.send({ type: 'menu.open' }),
           closeMenu: () => actor.send({ type: 'menu.close' }),
-          goToPage: () => tell({ type: 'page.changed' }),
-          turnScreen: () => tell({ type: 'screen.widened' }),
+          goToPage: () => emit({ type: 'page.changed' }),
+          turnScreen: () => emit({ type: 'screen.widened' }),
         },
         states: { closed: see(false), open: see(true) },
       })

@@ -62,7 +62,7 @@ describe('twoStep', () => {
           isWrong: refuse('INCORRECT_OTP'),
           isVoid: refuse('CODE_EXPIRED'),
           cut: refuse('NO_ANSWER'),
-          timeIsReported: () => outside.tell({ type: 'time.left', seconds: 90 }),
+          timeIsReported: () => outside.emit({ type: 'time.left', seconds: 90 }),
           personHasIt: () => server.person.resolve({ factor: google }),
           personHasItNot: () => server.person.resolve({ factor: 'SMS' }),
           personFails: () => server.person.reject(new ApiError('SERVER_ERROR', 500)),

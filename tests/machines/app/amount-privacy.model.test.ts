@@ -55,7 +55,7 @@ describe('amountPrivacy', () => {
           ])
           if (isKept && kept.length > 0) expect(kept.at(-1)).toEqual({ version: 1, isHidden, hidesAway })
         }
-      const tell = (isHidden: boolean) => () => {
+      const emit = (isHidden: boolean) => () => {
         const before = kept.length
         other.tab({ version: 1, isHidden })
         // A value from another tab is not stored again, or two tabs would answer each other endlessly.
@@ -64,8 +64,8 @@ describe('amountPrivacy', () => {
       await path.test({
         events: {
           press: () => actor.send({ type: 'amounts.toggle' }),
-          otherTabHides: tell(true),
-          otherTabShows: tell(false),
+          otherTabHides: emit(true),
+          otherTabShows: emit(false),
           wish: () => actor.send({ type: 'away.toggle' }),
           unwish: () => actor.send({ type: 'away.toggle' }),
           leave: () => other.window('leave'),

@@ -29,22 +29,22 @@ describe('navigation', () => {
           outside.size,
         ]).toEqual([state, state === 'open', group, listeners])
       }
-      const tell = (event: NavigationEvent) => {
+      const emit = (event: NavigationEvent) => {
         for (const send of [...outside]) send(event)
       }
       await path.test({
         events: {
           openMenu: () => actor.send({ type: 'menu.open' }),
           closeMenu: () => actor.send({ type: 'menu.close' }),
-          goToPage: () => tell({ type: 'page.changed' }),
-          turnScreen: () => tell({ type: 'screen.widened' }),
+          goToPage: () => emit({ type: 'page.changed' }),
+          turnScreen: () => emit({ type: 'screen.widened' }),
           pressHelp: () => actor.send({ type: 'group.press', group: 'help' }),
           pressCompany: () => actor.send({ type: 'group.press', group: 'company' }),
           pointHelp: () => actor.send({ type: 'group.point', group: 'help' }),
           pointCompany: () => actor.send({ type: 'group.point', group: 'company' }),
           pointAway: () => actor.send({ type: 'group.leave' }),
           enterEntries: () => actor.send({ type: 'group.enter' }),
-          leaveGroup: () => tell({ type: 'group.close' }),
+          leaveGroup: () => emit({ type: 'group.close' }),
           wait: () => clock.increment(250),
         },
         states: {

@@ -38,7 +38,7 @@ describe('code', () => {
           type: () => actor.send({ type: 'code.change', text: ' ۱۲۳-۴٥٦ 789' }),
           submit: () => actor.send({ type: 'code.submit' }),
           resend: () => actor.send({ type: 'code.resend' }),
-          timeRunsOut: () => outside.tell({ type: 'time.left', seconds: 0 }),
+          timeRunsOut: () => outside.emit({ type: 'time.left', seconds: 0 }),
           accept: () => outside.verify.resolve({ token: 't' }),
           refuse: () => outside.verify.reject(new ApiError('INCORRECT_OTP', 400)),
           void: () => outside.verify.reject(new ApiError('CODE_EXPIRED', 400)),
@@ -95,9 +95,9 @@ describe('code', () => {
 
   it('continues a countdown that is running, and restarts it when another code is sent', async () => {
     const { actor, outside } = startCode()
-    outside.tell({ type: 'time.left', seconds: 7 })
+    outside.emit({ type: 'time.left', seconds: 7 })
     const left = selectCode(actor.getSnapshot()).secondsLeft
-    outside.tell({ type: 'time.left', seconds: 0 })
+    outside.emit({ type: 'time.left', seconds: 0 })
     actor.send({ type: 'code.resend' })
     outside.resend.resolve()
     await Promise.resolve()
@@ -139,7 +139,7 @@ describe('code', () => {
       outside.verify.reject(new ApiError(error, error === 'NO_ANSWER' ? null : 400))
       await Promise.resolve()
     }
-    outside.tell({ type: 'time.left', seconds: 0 })
+    outside.emit({ type: 'time.left', seconds: 0 })
     actor.send({ type: 'code.resend' })
     expect([outside.attempts.map((one) => one.withdrawal), outside.resends]).toEqual([
       ['key-1', 'key-1', 'key-2', 'key-3'].map((idempotencyKey) => ({ ...withdrawal, idempotencyKey })),

@@ -66,9 +66,9 @@ describe('login', () => {
       }
       await path.test({
         events: {
-          nothingKept: () => store.tell({ type: 'pending.none' }),
-          keptAndCodePage: () => store.tell({ type: 'pending.found', pending }),
-          keptAndFirstPage: () => store.tell({ type: 'pending.found', pending }),
+          nothingKept: () => store.emit({ type: 'pending.none' }),
+          keptAndCodePage: () => store.emit({ type: 'pending.found', pending }),
+          keptAndFirstPage: () => store.emit({ type: 'pending.found', pending }),
           type: () => actor.send({ type: 'mobile.change', text: '+۹۸ ۹۱۲ ۰۰۰ ۰۰۰۱' }),
           typeNonsense: () => actor.send({ type: 'mobile.change', text: '0211234' }),
           openLink: () => actor.send({ type: 'next.change', next: '/faq' }),
@@ -115,7 +115,7 @@ describe('login', () => {
 
   it('sends one request for a double click, with the number and the inviter', () => {
     const { actor, store, server } = startLogin(false)
-    store.tell({ type: 'pending.none' })
+    store.emit({ type: 'pending.none' })
     actor.send({ type: 'mobile.change', text: '9120000001' })
     actor.send({ type: 'login.submit' })
     actor.send({ type: 'login.submit' })
@@ -124,7 +124,7 @@ describe('login', () => {
 
   it('starts the countdown of a fresh code, and continues that of an earlier one', async () => {
     const { actor, store, server, code } = startLogin(false)
-    store.tell({ type: 'pending.none' })
+    store.emit({ type: 'pending.none' })
     actor.send({ type: 'mobile.change', text: '9120000001' })
     actor.send({ type: 'login.submit' })
     server.answer.resolve({ factor: 'SMS', contact: null })
@@ -142,14 +142,14 @@ describe('login', () => {
 
   it('goes to the page of the URL, not to that of a saved log-in', async () => {
     const { actor, store } = startLogin(false)
-    store.tell({ type: 'pending.found', pending: { ...pending, next: '/terms' } })
+    store.emit({ type: 'pending.found', pending: { ...pending, next: '/terms' } })
     actor.send({ type: 'login.resume' })
     expect([actor.getSnapshot().value, store.commands]).toEqual(['factor', [{ type: 'pending.keep', pending }]])
   })
 
   it('has no countdown for an authenticator', async () => {
     const { actor, store, server, code } = startLogin(false)
-    store.tell({ type: 'pending.none' })
+    store.emit({ type: 'pending.none' })
     actor.send({ type: 'mobile.change', text: '9120000003' })
     actor.send({ type: 'login.submit' })
     server.answer.resolve({ factor: 'GOOGLE_AUTHENTICATOR', contact: null })
@@ -162,13 +162,13 @@ describe('login', () => {
 })
 
 function startLogin(isCode: boolean) {
-  const store = { tell: (_: PendingEvent): void => undefined, commands: [] as PendingCommand[] }
+  const store = { emit: (_: PendingEvent): void => undefined, commands: [] as PendingCommand[] }
   const server = { answer: Promise.withResolvers<LoginAnswer>(), attempts: [] as LoginAttempt[] }
   const { machine: step, outside: code } = codeUnderTest()
   const machine = loginMachine.provide({
     actors: {
       store: fromCallback<PendingCommand>(({ sendBack, receive }) => {
-        store.tell = sendBack
+        store.emit = sendBack
         receive((command) => void store.commands.push(command))
       }),
       logIn: deferred<LoginAnswer, LoginAttempt>((answer, input) => {

@@ -79,13 +79,13 @@ describe('session', () => {
       const see = (screen: typeof guest) => () => expect(screenOf(actor.getSnapshot())).toEqual(screen)
       await path.test({
         events: {
-          nothingKept: () => store.tell({ type: 'store.empty' }),
-          tokenKept: () => store.tell({ type: 'store.found', token, isRemembered: true, isSubmitted: false }),
-          otherTabLogsIn: () => store.tell({ type: 'store.found', token, isRemembered: true, isSubmitted: false }),
-          otherTabSaysTheSame: () => store.tell({ type: 'store.found', token, isRemembered: true, isSubmitted: false }),
+          nothingKept: () => store.emit({ type: 'store.empty' }),
+          tokenKept: () => store.emit({ type: 'store.found', token, isRemembered: true, isSubmitted: false }),
+          otherTabLogsIn: () => store.emit({ type: 'store.found', token, isRemembered: true, isSubmitted: false }),
+          otherTabSaysTheSame: () => store.emit({ type: 'store.found', token, isRemembered: true, isSubmitted: false }),
           otherTabIsSomebodyElse: () =>
-            store.tell({ type: 'store.found', token: otherToken, isRemembered: false, isSubmitted: false }),
-          otherTabLogsOut: () => store.tell({ type: 'store.empty' }),
+            store.emit({ type: 'store.found', token: otherToken, isRemembered: false, isSubmitted: false }),
+          otherTabLogsOut: () => store.emit({ type: 'store.empty' }),
           logIn: () => actor.send({ type: 'session.begin', token, remember: true }),
           accountComes: () => server.person.resolve(person),
           otherAccountComes: () => server.person.resolve(other),
@@ -93,7 +93,7 @@ describe('session', () => {
             actor.send({ type: 'account.submitted', authenticationType: 'INFORMATION_CHANGED_PENDING' }),
           changedAccountComes: () => server.person.resolve(changed),
           refusedAccountComes: () => server.person.resolve(refused),
-          comeBack: () => store.tell({ type: 'tab.seen' }),
+          comeBack: () => store.emit({ type: 'tab.seen' }),
           decisionIsDue: () => clock.increment(15_000),
           accountFails: () => server.person.reject(new ApiError('SERVER_ERROR', 503)),
           askAgain: () => actor.send({ type: 'person.reload' }),
@@ -143,13 +143,13 @@ describe('session', () => {
 
   it('stores the token as chosen, drops it at the end, and reports how the session ended', async () => {
     const { actor, store, emitted } = startSession()
-    store.tell({ type: 'store.empty' })
+    store.emit({ type: 'store.empty' })
     actor.send({ type: 'session.begin', token, remember: false })
     actor.send({ type: 'session.refused' })
     actor.send({ type: 'session.begin', token: otherToken, remember: true })
     actor.send({ type: 'exit.ask' })
     actor.send({ type: 'exit.confirm' })
-    store.tell({ type: 'store.empty' })
+    store.emit({ type: 'store.empty' })
     expect([store.commands, emitted]).toEqual([
       [
         { type: 'store.keep', token, isRemembered: false },
@@ -168,10 +168,10 @@ describe('session', () => {
       await Promise.resolve()
       return selectIsAuthorized(actor.getSnapshot())
     }
-    store.tell({ type: 'store.found', token, isRemembered: true, isSubmitted: false })
+    store.emit({ type: 'store.found', token, isRemembered: true, isSubmitted: false })
     const before = await comes()
     // Another tab of the session has submitted it.
-    store.tell({ type: 'store.found', token, isRemembered: true, isSubmitted: true })
+    store.emit({ type: 'store.found', token, isRemembered: true, isSubmitted: true })
     const submittedElsewhere = selectIsAuthorized(actor.getSnapshot())
     actor.send({ type: 'session.begin', token: otherToken, remember: false })
     const later = await comes()
@@ -181,7 +181,7 @@ describe('session', () => {
     const own = await comes()
     // A reload of the page stays in the session.
     const again = startSession()
-    again.store.tell({ type: 'store.found', token, isRemembered: true, isSubmitted: true })
+    again.store.emit({ type: 'store.found', token, isRemembered: true, isSubmitted: true })
     again.server.person.resolve(changed)
     await Promise.resolve()
     const reloaded = selectIsAuthorized(again.actor.getSnapshot())
@@ -203,12 +203,12 @@ describe('session', () => {
 
   it('reads the account again when the user returns to the tab during an older read', async () => {
     const { actor, store, server, clock } = startSession()
-    store.tell({ type: 'store.found', token, isRemembered: true, isSubmitted: true })
+    store.emit({ type: 'store.found', token, isRemembered: true, isSubmitted: true })
     server.person.resolve(changed)
     await Promise.resolve()
     clock.increment(15_000)
     const older = server.person
-    store.tell({ type: 'tab.seen' })
+    store.emit({ type: 'tab.seen' })
     older.resolve(changed)
     await Promise.resolve()
     const between = selectPerson(actor.getSnapshot())
@@ -251,7 +251,7 @@ describe('session', () => {
     const numbers: number[] = []
     const note = () => numbers.push(selectEntryNumber(actor.getSnapshot()))
     note()
-    store.tell({ type: 'store.empty' })
+    store.emit({ type: 'store.empty' })
     note()
     actor.send({ type: 'session.begin', token, remember: false })
     note()
@@ -316,13 +316,13 @@ function screenOf(snapshot: ReturnType<ReturnType<typeof startSession>['actor'][
 }
 
 function startSession() {
-  const store = { tell: (_: StoreEvent): void => undefined, commands: [] as StoreCommand[] }
+  const store = { emit: (_: StoreEvent): void => undefined, commands: [] as StoreCommand[] }
   const server = { person: Promise.withResolvers<Person>(), logOut: Promise.withResolvers<void>() }
   const clock = new SimulatedClock()
   const machine = sessionMachine.provide({
     actors: {
       store: fromCallback<StoreCommand>(({ sendBack, receive }) => {
-        store.tell = sendBack
+        store.emit = sendBack
         receive((command) => void store.commands.push(command))
       }),
       loadPerson: deferred<Person>((answer) => {

@@ -27,7 +27,7 @@ describe('visitor, on the bare machines', () => {
       const events: { [event: string]: () => void } = {
         openMenu: () => site.navigation.send({ type: 'menu.open' }),
         closeMenu: () => site.navigation.send({ type: 'menu.close' }),
-        widenScreen: () => site.tell({ type: 'screen.widened' }),
+        widenScreen: () => site.emit({ type: 'screen.widened' }),
         chooseMarkets: () => site.go('/markets'),
         chooseTerms: () => site.go('/terms'),
         chooseContact: () => site.go('/contact-us'),
@@ -81,16 +81,16 @@ function startSite() {
   })
   const navigation = createActor(navigationMachine.provide({ actors: { pages: listening, screen: listening } })).start()
   let preferences = createActor(remembering).start()
-  const tell = (event: NavigationEvent) => {
+  const emit = (event: NavigationEvent) => {
     for (const send of [...outside]) send(event)
   }
   return {
     navigation,
     preferences: () => preferences,
-    tell,
+    emit,
     go: (next: string) => {
       path = next
-      tell({ type: 'page.changed' })
+      emit({ type: 'page.changed' })
     },
     reload: () => {
       preferences.stop()

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { draftError, draftOf, kindOf, newDraft, ruleOf } from '#machines/market/alert-form/alert-draft.ts'
+import { draftError, draftKind, draftOf, newDraft, ruleOf } from '#machines/market/alert-form/alert-draft.ts'
 import {
   type AlertBook,
-  emptyBook,
+  emptyAlertBook,
   maxAlerts,
   maxFirings,
   type PriceAlert,
@@ -82,7 +82,7 @@ describe('arming', () => {
 
   it('chooses the side of a typed price until the user chooses one', () => {
     const kinds = (price: string, kind: 'below' | null = null) =>
-      kindOf({ ...newDraft('BITCOIN_TOMAN', price), kind }, '100')
+      draftKind({ ...newDraft('BITCOIN_TOMAN', price), kind }, '100')
     expect([kinds('101'), kinds('99'), kinds('100'), kinds(''), kinds('101', 'below')]).toEqual([
       'above',
       'below',
@@ -150,14 +150,14 @@ describe('the alert book', () => {
   })
 
   it('limits the number of alerts, refuses duplicates, and reports an alert that was deleted', () => {
-    let book = emptyBook
+    let book = emptyAlertBook
     for (let place = 0; place < maxAlerts; place += 1) book = changeBook(book, add(`n${place}`, `${100 + place}`)).book
     const errors = [
       changeBook(book, add('more', '5000')).error,
       changeBook(bookOf(alert()), add('b', '100')).error,
       changeBook(bookOf(alert({ status: 'paused' })), add('b', '100')).error,
-      changeBook(emptyBook, { type: 'arm', id: 'a', at: 1 }).error,
-      changeBook(emptyBook, { type: 'delete', id: 'a' }).error,
+      changeBook(emptyAlertBook, { type: 'arm', id: 'a', at: 1 }).error,
+      changeBook(emptyAlertBook, { type: 'delete', id: 'a' }).error,
       changeBook(bookOf(alert(), alert({ id: 'b', status: 'fired' })), { type: 'arm', id: 'b', at: 1 }).error,
     ]
     expect([book.alerts.length, ...errors]).toEqual([50, 'full', 'duplicate', null, 'gone', null, 'duplicate'])
@@ -232,7 +232,7 @@ describe('the alert book', () => {
       { ...one, id: 5 },
       null,
     ]
-    expect(readAlerts({ version: 1, alerts: broken, firings })).toEqual(emptyBook)
+    expect(readAlerts({ version: 1, alerts: broken, firings })).toEqual(emptyAlertBook)
     fc.assert(fc.property(fc.anything(), (kept) => void readAlerts(kept)))
   })
 })

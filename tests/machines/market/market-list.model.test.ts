@@ -96,14 +96,14 @@ describe('marketList', () => {
 
   it('keeps a chosen settlement as long as the language offers it', () => {
     const actor = start('fa')
-    const speak = (language: 'fa' | 'en') => {
+    const setLanguage = (language: 'fa' | 'en') => {
       actor.send({ type: 'language.change', language })
       return selectMarketList(actor.getSnapshot()).settlement
     }
     actor.send({ type: 'settlement.change', settlement: 'TETHER' })
-    const tether = [speak('en'), speak('fa')]
+    const tether = [setLanguage('en'), setLanguage('fa')]
     actor.send({ type: 'settlement.change', settlement: 'TOMAN' })
-    expect([tether, [speak('en'), speak('fa')]]).toEqual([
+    expect([tether, [setLanguage('en'), setLanguage('fa')]]).toEqual([
       ['TETHER', 'TETHER'],
       ['TETHER', 'TOMAN'],
     ])

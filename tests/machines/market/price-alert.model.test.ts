@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import { type AlertBook, emptyBook, type Firing, type PriceAlert } from '#machines/market/price-alert/alert.ts'
+import { type AlertBook, emptyAlertBook, type Firing, type PriceAlert } from '#machines/market/price-alert/alert.ts'
 import { changeBook } from '#machines/market/price-alert/change-book.ts'
 import { firingOf, type MissedAnswer, type MissedAsk } from '#machines/market/price-alert/missed.ts'
 import { priceAlertMachine } from '#machines/market/price-alert/price-alert.machine.ts'
@@ -31,7 +31,7 @@ const alert: PriceAlert = {
 }
 const added = { ...alert, id: 'b', armedAt: begun }
 const tether: PriceAlert = { ...alert, id: 't', market: 'BITCOIN_TETHER' }
-const bookOf = (...alerts: PriceAlert[]): AlertBook => ({ ...emptyBook, alerts })
+const bookOf = (...alerts: PriceAlert[]): AlertBook => ({ ...emptyAlertBook, alerts })
 const firedBook = (firing: Firing, of = alert): AlertBook => ({
   version: 1,
   alerts: [{ ...of, status: 'fired' }],
@@ -49,7 +49,7 @@ describe('priceAlert', () => {
     it(path.description, async () => {
       let now = begun
       // The stored alerts, which all tabs share.
-      let stored: AlertBook = emptyBook
+      let stored: AlertBook = emptyAlertBook
       const commits: { input: CommitInput; done: PromiseWithResolvers<Committed> }[] = []
       const reads: { asks: readonly MissedAsk[]; done: PromiseWithResolvers<readonly MissedAnswer[]> }[] = []
       const [followed, owners]: [string[], string[]] = [[], []]
@@ -121,7 +121,7 @@ describe('priceAlert', () => {
       const seen = firedBook({ ...live, isSeen: true })
       await path.test({
         events: {
-          comeWithNone: begin(emptyBook, null),
+          comeWithNone: begin(emptyAlertBook, null),
           comeWithWatched: begin(bookOf(alert), begun - 3000),
           comeWithUnwatched: begin(bookOf(alert), begun - hour),
           leave: () => actor.send({ type: 'owner.end' }),
@@ -138,7 +138,7 @@ describe('priceAlert', () => {
             now += hour
             price('99')()
           },
-          otherTabDeletes: elsewhere(emptyBook),
+          otherTabDeletes: elsewhere(emptyAlertBook),
           otherTabAddsTether: elsewhere(bookOf(alert, tether)),
           candlesTellNothing: answer([spanAt('99', begun - 1000)]),
           candlesReach: answer([spanAt('99', begun - 2000), spanAt('100', begun - 1000)]),
@@ -157,12 +157,12 @@ describe('priceAlert', () => {
           deviceKeepsLook: () => keeps(),
         },
         states: {
-          away: see({ book: emptyBook }),
+          away: see({ book: emptyAlertBook }),
           empty: async () => {
-            await see({ book: emptyBook })()
+            await see({ book: emptyAlertBook })()
             expect(owners).toEqual(['me'])
           },
-          adding: see({ book: emptyBook }),
+          adding: see({ book: emptyAlertBook }),
           addedLive: async () => {
             await see({ book: bookOf(added) })()
             expect([followed, errors]).toEqual([['me TOMAN'], [null]])
@@ -172,7 +172,7 @@ describe('priceAlert', () => {
           shownUnkept: see({ book: firedBook(ofAdded, added), toast: [ofAdded], isKept: false }),
           live: see({ book: bookOf(alert) }),
           deleted: async () => {
-            await see({ book: emptyBook })()
+            await see({ book: emptyAlertBook })()
             expect(followed).toEqual(['me TOMAN', 'released'])
           },
           both: async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { firingOf, missedAsks, missedOf } from '#machines/market/price-alert/missed.ts'
 import { noExtremes, spanAt } from '#machines/market/price-alert/reach.ts'
-import { settlementsOf, watchPrices } from '#machines/market/price-alert/watch-prices.ts'
+import { watchedSettlements, watchPrices } from '#machines/market/price-alert/watch-prices.ts'
 import { alert, bookOf, fired } from '../support/price-alerts.ts'
 
 describe('missed prices', () => {
@@ -64,8 +64,8 @@ it('watches the settlements that active alerts need, and fires no alert twice', 
   )
   const prices = { settlement: 'TOMAN', prices: { BITCOIN: '101', ETHEREUM: '500' }, at: 2000 } as const
   expect([
-    settlementsOf(book),
-    settlementsOf(bookOf(alert({ status: 'fired' }))),
+    watchedSettlements(book),
+    watchedSettlements(bookOf(alert({ status: 'fired' }))),
     watchPrices(book, {}, prices, []).firings,
     watchPrices(book, {}, prices, ['a 1000']).firings,
     watchPrices(book, {}, { ...prices, prices: {} }, []).firings,

@@ -46,7 +46,7 @@ export function startAccount(inspect?: (event: InspectionEvent) => void) {
     types: Promise.withResolvers<readonly string[]>(),
     sms: Promise.withResolvers<void>(),
     decide: (): void => undefined,
-    tell: (_: SubmissionEvent): void => undefined,
+    emit: (_: SubmissionEvent): void => undefined,
     submitted: [] as Submission[],
     aborted: 0,
     smsTo: [] as string[],
@@ -79,7 +79,7 @@ export function startAccount(inspect?: (event: InspectionEvent) => void) {
     }),
     submit: fromCallback<{ type: 'never' }, Submission>(({ input, sendBack }) => {
       server.submitted.push(input)
-      server.tell = sendBack
+      server.emit = sendBack
       return () => {
         server.aborted += 1
       }

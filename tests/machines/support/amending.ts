@@ -56,7 +56,7 @@ export function startAmending(inspect: (event: InspectionEvent) => void = () => 
     return answer.promise
   }
   const watch = <Input extends object, Update>(
-    take: (tell: (update: Update) => void) => void,
+    take: (emit: (update: Update) => void) => void,
     eventOf: (update: Update) => { type: string },
   ) =>
     fromCallback<{ type: 'never' }, Input>(({ sendBack, input }) => {
@@ -74,20 +74,20 @@ export function startAmending(inspect: (event: InspectionEvent) => void = () => 
         outside.person = (supervisor) => sendBack({ type: 'person.change', supervisor })
       }),
       watchBalances: watch<Watched, PairDocument | null>(
-        (tell) => {
-          outside.balances = tell
+        (emit) => {
+          outside.balances = emit
         },
         (balances) => ({ type: 'balances.change', balances }),
       ),
       watchBook: watch<Pick<Watched, 'market'>, BookDocument | null>(
-        (tell) => {
-          outside.book = tell
+        (emit) => {
+          outside.book = emit
         },
         (book) => ({ type: 'book.change', book }),
       ),
       watchOrder: watch<Watched, { executedAmount: string } | null>(
-        (tell) => {
-          outside.order = tell
+        (emit) => {
+          outside.order = emit
         },
         (row) => ({ type: 'order.change', row }),
       ),

@@ -34,13 +34,13 @@ export function codeUnderTest() {
     resent: [] as string[],
     resends: [] as CodeResend[],
     countdowns: [] as (CountdownInput | 'again' | { wait: number })[],
-    tell: (_: CountdownEvent): void => undefined,
+    emit: (_: CountdownEvent): void => undefined,
   }
   const machine = codeMachine.provide({
     actors: {
       countdown: fromCallback<CountdownCommand, CountdownInput>(({ sendBack, receive, input }) => {
         outside.countdowns.push(input)
-        outside.tell = sendBack
+        outside.emit = sendBack
         receive((command) => {
           outside.countdowns.push(command.type === 'countdown.wait' ? { wait: command.seconds } : 'again')
         })

@@ -1,4 +1,4 @@
-import { type AlertBook, emptyBook, type PriceAlert } from '#machines/market/price-alert/alert.ts'
+import { type AlertBook, emptyAlertBook, type PriceAlert } from '#machines/market/price-alert/alert.ts'
 import { firingOf } from '#machines/market/price-alert/missed.ts'
 
 /** Returns an active alert, with some of its values changed. */
@@ -11,7 +11,7 @@ export const alert = (changed: Partial<PriceAlert> = {}): PriceAlert => ({
   ...changed,
 })
 
-export const bookOf = (...alerts: PriceAlert[]): AlertBook => ({ ...emptyBook, alerts })
+export const bookOf = (...alerts: PriceAlert[]): AlertBook => ({ ...emptyAlertBook, alerts })
 
 /** Returns the firing of an alert that was watched. */
 export const fired = (of: PriceAlert, at = 2000) => firingOf(of, { price: '101', at }, { isMissed: false })

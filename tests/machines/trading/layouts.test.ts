@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { firstLayout, type KeptLayout, readLayout } from '#machines/trading/layout/kept-layout.ts'
 import {
   arranged,
-  type Group,
   keysOf,
+  type PanelGroup,
   type PanelName,
   panelNames,
   readyLayouts,
@@ -52,7 +52,7 @@ describe('a layout', () => {
 
   it('keeps its columns when a hidden panel returns after the others were moved', () => {
     const sizes = (hidden: PanelName[]) =>
-      (arranged('trader', hidden, { middle: 78, ticket: 22 }) as Group).parts.map(({ key, size }) => [key, size])
+      (arranged('trader', hidden, { middle: 78, ticket: 22 }) as PanelGroup).parts.map(({ key, size }) => [key, size])
     expect([sizes(['book', 'trades']), sizes([])]).toEqual([
       [
         ['middle', { share: 78 }],

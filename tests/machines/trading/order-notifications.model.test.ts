@@ -57,7 +57,7 @@ describe('orderNotifications', () => {
 
   for (const path of coverage.paths(orderNotificationsModel)) {
     it(path.description, async () => {
-      const { actor, clock, say, hear, reads, claims, emitted } = start()
+      const { actor, clock, publish, receive, reads, claims, emitted } = start()
       const see =
         (toast: OrderNews[], news: OrderNews[], unseen = news.length) =>
         async () => {
@@ -78,16 +78,16 @@ describe('orderNotifications', () => {
           logIn: () => actor.send({ type: 'session.begin' }),
           logOut: () => actor.send({ type: 'session.end' }),
           // The state at the beginning of the session is not reported.
-          firstList: () => say({ 7: row('0.005'), 8: row('0') }),
-          sameList: () => say({ 7: row('0.005'), 8: row('0'), 10: row('0.01') }),
+          firstList: () => publish({ 7: row('0.005'), 8: row('0') }),
+          sameList: () => publish({ 7: row('0.005'), 8: row('0'), 10: row('0.01') }),
           // Another tab may have shown the same fill before.
           fill: () => {
-            say({ 7: row('0.005'), 8: row('0') })
-            say({ 7: row('0.01'), 8: row('0') })
+            publish({ 7: row('0.005'), 8: row('0') })
+            publish({ 7: row('0.01'), 8: row('0') })
           },
-          fillMore: () => say({ 7: row('0.015'), 8: row('0') }),
-          end: () => say({ 7: row('0.005') }),
-          hearElsewhere: () => hear([elsewhere]),
+          fillMore: () => publish({ 7: row('0.015'), 8: row('0') }),
+          end: () => publish({ 7: row('0.005') }),
+          hearElsewhere: () => receive([elsewhere]),
           look: () => actor.send({ type: 'news.read' }),
           readFilled: () => reads.at(-1)!.resolve([end('FINISHED_WITH_TRANSACTION')]),
           readOwnCancel: () => reads.at(-1)!.resolve([end('CANCELLED_BY_USER', '0')]),
@@ -143,12 +143,12 @@ describe('orderNotifications', () => {
   }
 
   it('reports an unchanged list once, and reports orders that changed during a gap', async () => {
-    const { actor, say, reads, claims } = start()
+    const { actor, publish, reads, claims } = start()
     actor.send({ type: 'session.begin' })
-    say({ 7: row('0'), 8: row('0') })
-    say({ 7: row('0'), 8: row('0') })
-    say({ 7: row('0.01') })
-    say({ 7: row('0.01') })
+    publish({ 7: row('0'), 8: row('0') })
+    publish({ 7: row('0'), 8: row('0') })
+    publish({ 7: row('0.01') })
+    publish({ 7: row('0.01') })
     await flushPromises()
     reads[0]!.resolve([end('EXPIRED', '0', '4000000000')])
     await flushPromises()
@@ -159,12 +159,12 @@ describe('orderNotifications', () => {
   })
 
   it('collects changes while it is busy, the last of each order, and reads the ends of those that have left', async () => {
-    const { actor, say, readIds, reads, claims } = start()
+    const { actor, publish, readIds, reads, claims } = start()
     actor.send({ type: 'session.begin' })
-    say({ 7: row('0'), 8: row('0'), 9: row('0') })
-    say({ 7: row('0.001'), 8: row('0'), 9: row('0') })
-    say({ 7: row('0.01'), 8: row('0'), 9: row('0.01') })
-    say({ 7: row('0.015'), 9: row('0.01') })
+    publish({ 7: row('0'), 8: row('0'), 9: row('0') })
+    publish({ 7: row('0.001'), 8: row('0'), 9: row('0') })
+    publish({ 7: row('0.01'), 8: row('0'), 9: row('0.01') })
+    publish({ 7: row('0.015'), 9: row('0.01') })
     claims[0]!.answer.resolve([])
     await flushPromises()
     // The list already has a later state of an order that was open in the document. It is reported with its own change.
@@ -190,9 +190,9 @@ describe('orderNotifications', () => {
   })
 
   it('keeps the last 50 events', async () => {
-    const { actor, hear } = start()
+    const { actor, receive } = start()
     actor.send({ type: 'session.begin' })
-    for (let count = 0; count < 60; count++) hear([orderNews({ key: `n${count}` })])
+    for (let count = 0; count < 60; count++) receive([orderNews({ key: `n${count}` })])
     const snapshot = actor.getSnapshot()
     expect([selectUnseen(snapshot), selectNews(snapshot).map(({ key }) => key)]).toEqual([
       50,
@@ -206,15 +206,15 @@ function start() {
   const readIds: (readonly string[])[] = []
   const reads: PromiseWithResolvers<readonly OwnOrder[]>[] = []
   const claims: { news: readonly OrderNews[]; answer: PromiseWithResolvers<readonly OrderNews[]> }[] = []
-  let say = (_: OrdersDocument): void => undefined
-  let hear = (_: readonly OrderNews[]): void => undefined
+  let publish = (_: OrdersDocument): void => undefined
+  let receive = (_: readonly OrderNews[]): void => undefined
   const machine = orderNotificationsMachine.provide({
     actors: {
       watchOrders: fromCallback<{ type: 'never' }>(({ sendBack }) => {
-        say = (open) => sendBack({ type: 'orders.change', open })
+        publish = (open) => sendBack({ type: 'orders.change', open })
       }),
       watchTabs: fromCallback<{ type: 'never' }>(({ sendBack }) => {
-        hear = (news) => sendBack({ type: 'news.elsewhere', news })
+        receive = (news) => sendBack({ type: 'news.elsewhere', news })
       }),
       readEnds: fromPromise<readonly OwnOrder[], { ids: readonly string[] }>(({ input: { ids } }) => {
         readIds.push(ids)
@@ -238,7 +238,7 @@ function start() {
     reads,
     claims,
     emitted,
-    say: (open: OrdersDocument) => say(open),
-    hear: (news: readonly OrderNews[]) => hear(news),
+    publish: (open: OrdersDocument) => publish(open),
+    receive: (news: readonly OrderNews[]) => receive(news),
   }
 }

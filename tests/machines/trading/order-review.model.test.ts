@@ -25,9 +25,9 @@ describe('orderReview', () => {
   for (const path of coverage.paths(orderReviewModel)) {
     it(path.description, async () => {
       const kept: ReviewLimits[] = []
-      let tell = (_: ReviewLimits): void => undefined
+      let emit = (_: ReviewLimits): void => undefined
       const store = fromCallback<LimitsCommand>(({ sendBack, receive }) => {
-        tell = (limits) => sendBack({ type: 'limits.change', limits })
+        emit = (limits) => sendBack({ type: 'limits.change', limits })
         receive(({ limits }) => void kept.push(limits))
       })
       const machine = orderReviewMachine.provide({ actors: { store } })
@@ -41,8 +41,8 @@ describe('orderReview', () => {
       const share = () => actor.getSnapshot().context.limits.share
       await path.test({
         events: {
-          storeTells: () => tell({ impact: '2', share: '30' }),
-          otherTabTells: () => tell({ impact: '5', share: '50' }),
+          storeTells: () => emit({ impact: '2', share: '30' }),
+          otherTabTells: () => emit({ impact: '5', share: '50' }),
           typeImpact: type('۰٫۵'),
           typeTooMuch: type('101'),
           save: () => actor.send({ type: 'limits.save' }),

@@ -240,7 +240,7 @@ describe('orderTicket', () => {
           },
           nothingAgain: see('lessTotal', nothing, null, 'known'),
           nothingFailed: see('SERVER_ERROR', nothing, null, 'failed'),
-          askingHalfAnew: see('pending', { ...half, amount: '0.12437810' }, null, 'known'),
+          askingHalfAgain: see('pending', { ...half, amount: '0.12437810' }, null, 'known'),
           askingHalf: see('pending', { ...half, amount: '0.12437810' }, null, 'pending'),
           halfKnown: see(null, { ...half, amount: '0.12437810' }, '40200000', 'known'),
           halfAgain: async () => {
@@ -432,7 +432,7 @@ describe('orderTicket', () => {
           reviewed: seeReview({ isWorse: false, remembers: false }, '4000000000'),
           remembered: seeReview({ isWorse: false, remembers: true }, '4000000000'),
           worse: seeReview({ isWorse: true, remembers: false }, '4050000000'),
-          reviewedAnew: seeReview({ isWorse: false, remembers: false }, '4050000000'),
+          reviewedAgain: seeReview({ isWorse: false, remembers: false }, '4050000000'),
           sendingReviewed: async () => {
             await see({ ...big, ...busy })()
             expect([sent().question.order.amount, outside.kept]).toEqual(['0.1', []])

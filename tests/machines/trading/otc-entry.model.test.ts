@@ -147,13 +147,13 @@ describe('otcEntry', () => {
 
   it('returns to the settlement of the language, unless another was chosen', () => {
     const { actor } = startOrder()
-    const speak = (language: 'fa' | 'en') => {
+    const setLanguage = (language: 'fa' | 'en') => {
       actor.send({ type: 'language.change', language })
       return selectOtcEntry(actor.getSnapshot()).settlement
     }
-    const followed = [speak('en'), speak('fa')]
+    const followed = [setLanguage('en'), setLanguage('fa')]
     actor.send({ type: 'settlement.change', settlement: 'TETHER' })
-    expect([followed, [speak('en'), speak('fa')]]).toEqual([
+    expect([followed, [setLanguage('en'), setLanguage('fa')]]).toEqual([
       ['TETHER', 'TOMAN'],
       ['TETHER', 'TETHER'],
     ])

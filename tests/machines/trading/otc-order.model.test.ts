@@ -18,7 +18,7 @@ import {
   selectUnsettled,
 } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import type { QuotedOrder, SentQuickTrade } from '#machines/trading/otc-order/otc-order-context.ts'
-import { emptyBook } from '#machines/wallet/address-book/address-book.ts'
+import { emptyAddressBook } from '#machines/wallet/address-book/address-book.ts'
 import { withAddress } from '#machines/wallet/address-book/book-changes.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { Language } from '#shared/core/money/format.ts'
@@ -62,7 +62,7 @@ const placed: OwnOrder = {
   marketType: 'BITCOIN_TOMAN',
 }
 
-const locked = { ...emptyBook, onlyListed: true }
+const locked = { ...emptyAddressBook, onlyListed: true }
 const quiet = {
   step: 'form',
   isBusy: false,
@@ -217,7 +217,7 @@ describe('otcOrder', () => {
           priceCreeps: () => priceIs('4020000000'),
           priceJumps: () => priceIs(talk().order?.unitPrice === '4020000001' ? '4100000000' : '4020000001'),
           pricesAge: () => world.age(),
-          marketCloses: () => world.tell({ type: 'prices.change', prices: {}, isLive: true }),
+          marketCloses: () => world.emit({ type: 'prices.change', prices: {}, isLive: true }),
           purseEmpties: () => world.own({ TOMAN: '199999999.99' }),
           purseFills: () => world.own(rich),
           accept: () => world.order.resolve(placed),
@@ -304,8 +304,12 @@ describe('otcOrder', () => {
           closedForm: form('0.05', 'MARKET_IS_NOT_ACTIVE'),
           overtime: see('confirming.moved', { ...asking, isMoved: true, former: '4000000000', hasLapsed: true }, 0),
           confirmingKeptPrice: see('confirming.asking', { ...asking, former: '4000000000', hasLapsed: true }, 0),
-          sendingAnew: see('command.sending', { ...asking, isBusy: true, former: '4000000000', hasLapsed: true }, 1),
-          boughtAnew: () => expect(sent()).toEqual([{ order: held, idempotencyKey: 'key 1' }]),
+          sendingKeptPrice: see(
+            'command.sending',
+            { ...asking, isBusy: true, former: '4000000000', hasLapsed: true },
+            1,
+          ),
+          boughtKeptPrice: () => expect(sent()).toEqual([{ order: held, idempotencyKey: 'key 1' }]),
           quoted: () => {
             // The former price is no move when it arrives once more.
             world.price(price)

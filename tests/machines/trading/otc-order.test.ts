@@ -129,13 +129,13 @@ describe('a quick-trade order', () => {
     const { actor, world, entry, talk, typed, yes } = started()
     await typed()
     const prices = { BITCOIN_CASH: { buyPrice: '515', sellPrice: '514.1' } }
-    world.tell({ type: 'prices.change', prices, isLive: true })
+    world.emit({ type: 'prices.change', prices, isLive: true })
     world.own({ BITCOIN_CASH: '1' })
     world.entry({ type: 'settlement.change', settlement: 'TETHER' })
     world.entry({ type: 'coin.change', coin: 'BITCOIN_CASH' })
     world.entry({ type: 'side.change', side: 'sell' })
     world.entry({ type: 'total.change', text: '20' })
-    world.tell({ type: 'prices.change', prices, isLive: true })
+    world.emit({ type: 'prices.change', prices, isLive: true })
     world.own({ BITCOIN_CASH: '1' })
     actor.send({ type: 'order.ask' })
     yes()
@@ -176,7 +176,7 @@ describe('the blocker of an order', () => {
     world.entry({ type: 'side.change', side: 'sell' })
     await typed('0.6')
     seen.push(blocker())
-    world.tell({ type: 'prices.change', prices: null, isLive: false })
+    world.emit({ type: 'prices.change', prices: null, isLive: false })
     seen.push(blocker())
     actor.send({ type: 'order.ask' })
     expect([seen, actor.getSnapshot().value]).toEqual([
@@ -243,11 +243,11 @@ describe('the blocker of an order', () => {
     const { actor, blocker, typed } = started()
     await typed()
     const pairBalances = selectPairBalancesRef(actor.getSnapshot())
-    const tell = (isComing: boolean) => {
+    const emit = (isComing: boolean) => {
       pairBalances.send({ type: 'balances.change', balances: null, asOf: null, isLive: false, isComing })
       return blocker()
     }
-    expect([blocker(), tell(true), tell(false)]).toEqual([null, 'pending', null])
+    expect([blocker(), emit(true), emit(false)]).toEqual([null, 'pending', null])
   })
 
   it('of an order under review counts its own total, and no limits that have changed since', async () => {

@@ -7,7 +7,7 @@ import { otcOrderMachine } from '#machines/trading/otc-order/otc-order.machine.t
 import { selectEntryRef } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import type { OtcOrderInput, QuotedOrder, SentQuickTrade } from '#machines/trading/otc-order/otc-order-context.ts'
 import { type BalancesEvent, pairBalancesMachine } from '#machines/trading/pair-balances/pair-balances.machine.ts'
-import { type AddressBook, emptyBook } from '#machines/wallet/address-book/address-book.ts'
+import { type AddressBook, emptyAddressBook } from '#machines/wallet/address-book/address-book.ts'
 import { addressRules } from '#machines/wallet/address-book/address-rules.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { deferred } from '../support/deferred.ts'
@@ -38,9 +38,9 @@ export function startOtcOrder(
   let keys = 0
   const world = {
     hold: (_: number | null): void => undefined,
-    tell: (_: PricesEvent): void => undefined,
-    price: (buyPrice: string) => world.tell({ type: 'prices.change', prices: prices(buyPrice), isLive: true }),
-    age: () => world.tell({ type: 'prices.change', prices: prices('4000000000'), isLive: false }),
+    emit: (_: PricesEvent): void => undefined,
+    price: (buyPrice: string) => world.emit({ type: 'prices.change', prices: prices(buyPrice), isLive: true }),
+    age: () => world.emit({ type: 'prices.change', prices: prices('4000000000'), isLive: false }),
     /** With null, the terms fail to load. */
     terms: (hasTerms ? termsWith(true) : null) as TradeTerms | null,
     /** Sets the terms of the next request. */
@@ -70,7 +70,7 @@ export function startOtcOrder(
         actors: {
           watchPrices: fromCallback(({ sendBack, input: { settlement } }) => {
             world.followed.push(settlement)
-            world.tell = sendBack
+            world.emit = sendBack
             sendBack({ type: 'prices.change', prices: prices('4000000000'), isLive: true })
           }),
           readTerms: fromPromise<TradeTerms>(async () => {
@@ -93,7 +93,7 @@ export function startOtcOrder(
       }),
       watchAddresses: fromCallback(({ sendBack }) => {
         world.book = (book) => sendBack({ type: 'addresses.change', rules: addressRules(book) })
-        world.book(emptyBook)
+        world.book(emptyAddressBook)
       }),
       command: quickTradeCommand.provide({
         actors: {

@@ -54,7 +54,7 @@ describe('ownTrades', () => {
           outdated: see('reading', []),
           readingAgain: see('reading', first),
           marked: see('read', first),
-          markedAnew: see('read', second),
+          markedAgain: see('read', second),
           unmarked: see('read', []),
         },
       })

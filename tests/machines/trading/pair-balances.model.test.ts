@@ -45,11 +45,11 @@ describe('pairBalances', () => {
       const here = 'BITCOIN_TOMAN'
       await path.test({
         events: {
-          balancesCome: () => outside.tell({ ...live, balances: fromTopic, asOf: 1000 }),
-          balancesAge: () => outside.tell({ ...live, balances: fromTopic, asOf: 1000, isLive: false }),
+          balancesCome: () => outside.emit({ ...live, balances: fromTopic, asOf: 1000 }),
+          balancesAge: () => outside.emit({ ...live, balances: fromTopic, asOf: 1000, isLive: false }),
           // The topic repeats its value from before the request.
-          oldAges: () => outside.tell({ ...outside.last!, isLive: false, isComing: false }),
-          balancesFail: () => outside.tell({ ...live, balances: null, asOf: null, isLive: false }),
+          oldAges: () => outside.emit({ ...outside.last!, isLive: false, isComing: false }),
+          balancesFail: () => outside.emit({ ...live, balances: null, asOf: null, isLive: false }),
           ask: () => actor.send({ type: 'refresh.ask' }),
           answer: () => outside.read.resolve({ balances: answered, asOf: 2000 }),
           cut: () => outside.read.reject(new ApiError('NO_ANSWER')),
@@ -96,7 +96,7 @@ describe('pairBalances', () => {
       // The time distinguishes a value of the topic from an answer.
       const balances = asOf === null ? null : { BITCOIN: row(String(asOf / 1000)) }
       if (asOf === 2000) outside.read.resolve({ balances: balances!, asOf })
-      else outside.tell({ ...live, balances, asOf })
+      else outside.emit({ ...live, balances, asOf })
       await waitFor(actor, (snapshot) => asOf !== 2000 || !selectPairBalances(snapshot).isRefreshing)
     }
     expect(selectCredit(actor.getSnapshot(), 'BITCOIN')).toBe(shown)
@@ -112,7 +112,7 @@ describe('pairBalances', () => {
   it('shows a market maker only balances of zero or less, and 0 for a missing row', () => {
     const { actor, outside } = startPairBalances()
     const balances = { BITCOIN: row('-0.5'), TOMAN: row('0'), TETHER: row('3') }
-    outside.tell({ ...live, balances, asOf: 1000 })
+    outside.emit({ ...live, balances, asOf: 1000 })
     const snapshot = actor.getSnapshot()
     const shown = (isSupervisor: boolean) =>
       (['BITCOIN', 'TOMAN', 'TETHER', 'DASH'] as const).map((one) => selectShownCredit(snapshot, one, isSupervisor))
@@ -126,7 +126,7 @@ describe('pairBalances', () => {
 function startPairBalances() {
   const clock = new SimulatedClock()
   const outside = {
-    tell: (_: BalancesEvent): void => undefined,
+    emit: (_: BalancesEvent): void => undefined,
     last: null as BalancesEvent | null,
     read: Promise.withResolvers<BalancesRead>(),
     watched: [] as MarketType[],
@@ -136,7 +136,7 @@ function startPairBalances() {
     watchBalances: fromCallback<{ type: 'never' }, { market: MarketType }>(({ sendBack, input: { market } }) => {
       outside.watched.push(market)
       outside.last = { type: 'balances.change', balances: null, asOf: null, isLive: false, isComing: true }
-      outside.tell = (event) => {
+      outside.emit = (event) => {
         outside.last = event
         sendBack(event)
       }

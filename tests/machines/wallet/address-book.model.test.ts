@@ -8,7 +8,12 @@ import {
   type BookEvent,
 } from '#machines/wallet/address-book/address-book.machine.ts'
 import { selectBook, selectEntry, selectEntryBlocker } from '#machines/wallet/address-book/address-book.selectors.ts'
-import { type AddressBook, addressId, emptyBook, isFirstTime } from '#machines/wallet/address-book/address-book.ts'
+import {
+  type AddressBook,
+  addressId,
+  emptyAddressBook,
+  isFirstTime,
+} from '#machines/wallet/address-book/address-book.ts'
 import {
   entryError,
   readBook,
@@ -31,7 +36,7 @@ const more = {
   network: 'TRC20',
   address: 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7',
 }
-const book = withAddress(emptyBook, own.label, own.network, address)
+const book = withAddress(emptyAddressBook, own.label, own.network, address)
 
 describe('addressBook', () => {
   demandCoverage(coverage)
@@ -65,9 +70,9 @@ describe('addressBook', () => {
       const write = (entry: object) => () => actor.send({ type: 'entry.change', entry })
       await path.test({
         events: {
-          bookComes: () => store.tell({ type: 'book.change', book }),
-          emptyComes: () => store.tell({ type: 'book.change', book: emptyBook }),
-          deviceKeepsNothing: () => store.tell({ type: 'book.lost' }),
+          bookComes: () => store.emit({ type: 'book.change', book }),
+          emptyComes: () => store.emit({ type: 'book.change', book: emptyAddressBook }),
+          deviceKeepsNothing: () => store.emit({ type: 'book.lost' }),
           turnOn: () => actor.send({ type: 'switch.change', onlyListed: true }),
           turnOff: () => actor.send({ type: 'switch.change', onlyListed: false }),
           yes: () => actor.send({ type: 'switch.confirm' }),
@@ -81,8 +86,8 @@ describe('addressBook', () => {
           writeMore: write({ label: more.label, address: more.address }),
           lookFor: () => actor.send({ type: 'search.change', text: ' خودم ' }),
           lookForOther: () => actor.send({ type: 'search.change', text: 'erc' }),
-          otherTabAddsIt: () => store.tell({ type: 'book.change', book }),
-          otherTabRemovesIt: () => store.tell({ type: 'book.change', book: emptyBook }),
+          otherTabAddsIt: () => store.emit({ type: 'book.change', book }),
+          otherTabRemovesIt: () => store.emit({ type: 'book.change', book: emptyAddressBook }),
           rename: () => actor.send({ type: 'entry.rename', id: own.id }),
           renameStrange: () => actor.send({ type: 'entry.rename', id: 'TRC20:x' }),
           remove: () => actor.send({ type: 'entry.remove', id: own.id }),
@@ -142,11 +147,11 @@ describe('addressBook', () => {
   it('closes an open entry only when another tab removes that entry', () => {
     const { actor, store } = startBook()
     const both = withAddress(book, more.label, more.network, more.address)
-    store.tell({ type: 'book.change', book: both })
+    store.emit({ type: 'book.change', book: both })
     actor.send({ type: 'entry.rename', id: own.id })
     const step = () => actor.getSnapshot().value
     const after = [both, book, withoutAddress(both, own.id)].map((changed) => {
-      store.tell({ type: 'book.change', book: changed })
+      store.emit({ type: 'book.change', book: changed })
       return step()
     })
     expect(after).toEqual(['editing', 'editing', 'listed'])
@@ -154,7 +159,7 @@ describe('addressBook', () => {
 
   it('changes only the name of a listed address', () => {
     const { actor, store } = startBook()
-    store.tell({ type: 'book.change', book })
+    store.emit({ type: 'book.change', book })
     actor.send({ type: 'entry.rename', id: own.id })
     actor.send({ type: 'entry.change', entry: { label: 'نام دیگر', network: more.network, address: more.address } })
     actor.send({ type: 'entry.save' })
@@ -168,8 +173,11 @@ describe('addressBook', () => {
       ['صرافی', 'TRC20', more.address],
       ['Binance', 'BEP20', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
     ] as const
-    const unsorted = addresses.reduce((all, [label, network, at]) => withAddress(all, label, network, at), emptyBook)
-    store.tell({ type: 'book.change', book: unsorted })
+    const unsorted = addresses.reduce(
+      (all, [label, network, at]) => withAddress(all, label, network, at),
+      emptyAddressBook,
+    )
+    store.emit({ type: 'book.change', book: unsorted })
     const find = (text: string) => {
       actor.send({ type: 'search.change', text })
       return selectBook(actor.getSnapshot()).addresses.map(({ label }) => label)
@@ -189,11 +197,11 @@ describe('addressBook', () => {
 describe('an address book', () => {
   it('recognizes an address in any spelling, and whether coins were ever sent to it', () => {
     const checksummed = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-    const used = withUsed(emptyBook, checksummed.toLowerCase(), 'ERC20')
+    const used = withUsed(emptyAddressBook, checksummed.toLowerCase(), 'ERC20')
     expect([
       isFirstTime(used, checksummed, 'ERC20'),
       isFirstTime(used, checksummed, 'BEP20'),
-      isFirstTime(withAddress(emptyBook, 'x', 'BEP20', checksummed), ` ${checksummed}`, 'BEP20'),
+      isFirstTime(withAddress(emptyAddressBook, 'x', 'BEP20', checksummed), ` ${checksummed}`, 'BEP20'),
       isFirstTime(withoutAddress(book, own.id), address, 'TRC20'),
       withUsed(withUsed(used, 'a', 'X'), checksummed, 'ERC20').used,
     ]).toEqual([false, true, false, true, ['X:a', addressId(checksummed, 'ERC20')]])
@@ -226,29 +234,29 @@ describe('an address book', () => {
   })
 
   it('needs a network for a new entry', () => {
-    expect(entryError(emptyBook, { label: 'x', network: null, address }, null)).toBe('networkSelect')
+    expect(entryError(emptyAddressBook, { label: 'x', network: null, address }, null)).toBe('networkSelect')
   })
 
   it('takes a name of up to 40 characters, without the spaces around it', () => {
-    const named = (label: string) => entryError(emptyBook, { label, network: 'TRC20', address }, null)
+    const named = (label: string) => entryError(emptyAddressBook, { label, network: 'TRC20', address }, null)
     expect([' ', ` ${'ن'.repeat(40)} `, 'ن'.repeat(41)].map(named)).toEqual(['labelRequired', null, 'tooLong'])
     expect(entryError(book, { ...own, label: 'ن'.repeat(41) }, own.id)).toBe('tooLong')
   })
 
   it('forgets the oldest of more than 500 used addresses', () => {
-    let many: AddressBook = emptyBook
+    let many: AddressBook = emptyAddressBook
     for (let one = 0; one < 501; one++) many = withUsed(many, `a${one}`, 'X')
     expect([many.used.length, many.used[0], many.used.at(-1)]).toEqual([500, 'X:a1', 'X:a500'])
   })
 })
 
 function startBook() {
-  const store = { tell: (_: BookEvent): void => undefined, kept: [] as AddressBook[], people: [] as string[] }
+  const store = { emit: (_: BookEvent): void => undefined, kept: [] as AddressBook[], people: [] as string[] }
   const machine = addressBookMachine.provide({
     actors: {
       store: fromCallback<BookCommand, AddressBookInput>(({ sendBack, receive, input }) => {
         store.people.push(input.person)
-        store.tell = sendBack
+        store.emit = sendBack
         receive((command) => void store.kept.push(command.book))
       }),
     },

@@ -75,7 +75,7 @@ describe('confirmWithdrawal', () => {
           tooMany: () => server.code.reject(new ApiError('TOO_MANY_REQUESTS', 429, [], 95)),
           goBack: () => actor.send({ type: 'withdrawal.back' }),
           typeCode: () => code().send({ type: 'code.change', text: '۱۲۳۴۵۶' }),
-          timePasses: () => server.outside.tell({ type: 'time.left', seconds: 0 }),
+          timePasses: () => server.outside.emit({ type: 'time.left', seconds: 0 }),
           askAgain: async () => {
             code().send({ type: 'code.resend' })
             server.outside.resend.resolve()
@@ -112,7 +112,7 @@ describe('confirmWithdrawal', () => {
             const { withdrawal } = attempts.at(-1)!
             expect(withdrawal).toEqual({ ...request, idempotencyKey: `key-${attempts.length}` })
           },
-          sendingAnew: async () => {
+          sendingAgain: async () => {
             await see({ canLeave: false }, { ...typed, isBusy: true })()
             // A refused withdrawal gets a new key when it is sent again.
             const [one, other] = attempts.slice(-2).map(({ withdrawal }) => withdrawal!.idempotencyKey)
@@ -188,7 +188,7 @@ describe('confirmWithdrawal', () => {
     await settle()
     enterCode(code())
     now += 5000
-    server.outside.tell({ type: 'time.left', seconds: 50 })
+    server.outside.emit({ type: 'time.left', seconds: 50 })
     server.outside.verify.reject(new ApiError('NO_ANSWER'))
     await settle()
     const searching = [selectConfirmationState(actor.getSnapshot()), server.looks.at(-1)!.sentAt]
@@ -226,7 +226,7 @@ describe('confirmWithdrawal', () => {
     await settle()
     server.list.resolve({ state: 'absent' })
     await settle()
-    server.outside.tell({ type: 'time.left', seconds: 50 })
+    server.outside.emit({ type: 'time.left', seconds: 50 })
     expect([server.looks.length, selectConfirmation(actor.getSnapshot()).unknown]).toEqual([1, 'absent'])
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { averageCost } from '#machines/wallet/cost/average-cost.ts'
 import { type Move, movesOfTrade, movesOfTransfer } from '#machines/wallet/cost/moves.ts'
 import { unrealisedProfit } from '#machines/wallet/cost/unrealised-profit.ts'
-import type { OwnTrade, OwnTransfer } from '#machines/wallet/history/history-rows.ts'
+import type { HistoryTrade, OwnTransfer } from '#machines/wallet/history/history-rows.ts'
 import { add, compare, divide, multiply, sign, subtract } from '#shared/core/money/decimal.ts'
 
 const bought = (at: number, quantity: string, value: string, currency: 'TOMAN' | 'TETHER' = 'TOMAN'): Move => ({
@@ -208,7 +208,7 @@ describe('the unrealised profit', () => {
 })
 
 describe('the moves', () => {
-  const trade = (values: Partial<OwnTrade>) =>
+  const trade = (values: Partial<HistoryTrade>) =>
     movesOfTrade({
       id: '1',
       orderType: 'LIMITED_BUY',
@@ -217,7 +217,7 @@ describe('the moves', () => {
       wholePrice: '200',
       createdAtDateTime: '1970-01-01T00:00:00.001Z',
       ...values,
-    } as OwnTrade)
+    } as HistoryTrade)
 
   it('of a purchase are the amount after the fee, for the whole payment', () => {
     expect(trade({ wage: '0.1', wageCoin: 'BITCOIN' })).toEqual([bought(1, '1.9', '200')])

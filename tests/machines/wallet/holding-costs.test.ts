@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AccountHistory } from '#machines/wallet/account-history/account-history.ts'
 import { holdingCosts, isKnownCost } from '#machines/wallet/cost/holding-costs.ts'
-import { type OwnTrade, type OwnTransfer, tradeRow, transferRow } from '#machines/wallet/history/history-rows.ts'
+import { type HistoryTrade, type OwnTransfer, tradeRow, transferRow } from '#machines/wallet/history/history-rows.ts'
 import type { Holding } from '#machines/wallet/holdings/holdings.ts'
 
 describe('the holdings', () => {
@@ -17,7 +17,7 @@ describe('the holdings', () => {
   const at = '1970-01-01T00:00:00.001Z'
   const buy = (marketType: string, amount: string, wholePrice: string) => {
     const trade = { id: marketType, orderType: 'LIMITED_BUY', marketType, amount, wholePrice, createdAtDateTime: at }
-    return tradeRow(trade as OwnTrade)
+    return tradeRow(trade as HistoryTrade)
   }
   const transfer = (relatedCoin: string, amount: string) =>
     transferRow({

@@ -5,7 +5,7 @@ import { statePath } from '#machines/app/state-path.ts'
 import type { OwnTransfer } from '#machines/wallet/history/history-rows.ts'
 import { tomanFiguresMachine } from '#machines/wallet/toman-figures/toman-figures.machine.ts'
 import { selectTomanFigures } from '#machines/wallet/toman-figures/toman-figures.selectors.ts'
-import { figuresOf, figuresRange, type TomanFigures } from '#machines/wallet/toman-figures/toman-figures.ts'
+import { figuresRange, type TomanFigures, tomanFiguresOf } from '#machines/wallet/toman-figures/toman-figures.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { tomanFiguresModel } from '../../models/wallet/toman-figures.model.ts'
@@ -78,7 +78,7 @@ describe('the figures', () => {
       transfer({ daysAgo: 5, amount: '400' }),
       transfer({ daysAgo: 6, amount: '60', status: 'UNCONFIRMED' }),
     ]
-    expect(figuresOf({ deposits: whole(deposits), withdrawals: whole(withdrawals) }, now)).toEqual({
+    expect(tomanFiguresOf({ deposits: whole(deposits), withdrawals: whole(withdrawals) }, now)).toEqual({
       since: now - figuresRange,
       isWhole: true,
       deposited: '1300.25',
@@ -87,7 +87,7 @@ describe('the figures', () => {
       waitingCount: 2,
       last: now,
     })
-    expect(figuresOf({ deposits: whole([]), withdrawals: whole([]) }, now)).toEqual({
+    expect(tomanFiguresOf({ deposits: whole([]), withdrawals: whole([]) }, now)).toEqual({
       ...figures,
       deposited: '0',
       withdrawn: '0',
@@ -101,7 +101,7 @@ describe('the figures', () => {
       transfer({ daysAgo: 2, amount: '300' }),
       transfer({ daysAgo: 3, amount: '5000', source: 'OPENING' }),
     ]
-    expect(figuresOf({ deposits: whole(rewards), withdrawals: whole([]) }, now)).toEqual({
+    expect(tomanFiguresOf({ deposits: whole(rewards), withdrawals: whole([]) }, now)).toEqual({
       ...figures,
       deposited: '300',
       withdrawn: '0',
@@ -120,9 +120,9 @@ describe('the figures', () => {
           rows: rows.slice(0, size),
           totalPages: Math.ceil(rows.length / size),
         })
-        const partial = figuresOf({ deposits: first(deposits), withdrawals: first(withdrawals) }, now)
+        const partial = tomanFiguresOf({ deposits: first(deposits), withdrawals: first(withdrawals) }, now)
         const since = (rows: OwnTransfer[]) => rows.filter((row) => Date.parse(row.createdAtDateTime) >= partial.since)
-        const all = figuresOf({ deposits: whole(since(deposits)), withdrawals: whole(since(withdrawals)) }, now)
+        const all = tomanFiguresOf({ deposits: whole(since(deposits)), withdrawals: whole(since(withdrawals)) }, now)
         const same = { since: 0, isWhole: true, last: 0 }
         expect({ ...partial, ...same }).toEqual({ ...all, ...same })
         expect(partial.isWhole).toBe(partial.since === now - figuresRange)

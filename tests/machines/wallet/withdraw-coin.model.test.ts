@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
-import { type AddressBook, emptyBook } from '#machines/wallet/address-book/address-book.ts'
+import { type AddressBook, emptyAddressBook } from '#machines/wallet/address-book/address-book.ts'
 import { withAddress, withUsed } from '#machines/wallet/address-book/book-changes.ts'
 import { withdrawCoinMachine } from '#machines/wallet/withdraw-coin/withdraw-coin.machine.ts'
 import {
@@ -36,7 +36,7 @@ const erc: WithdrawalNetwork = { ...trc, name: 'ERC20', fee: '6' }
 const networks = [trc, erc]
 const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const listed = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7'
-const book = withAddress(emptyBook, 'ولت خودم', 'TRC20', listed)
+const book = withAddress(emptyAddressBook, 'ولت خودم', 'TRC20', listed)
 const request = { amount: '20.5', destinationWalletAddress: address, relatedCoin: 'TETHER', tokenType: 'TRC20' }
 
 describe('withdrawCoin', () => {
@@ -279,7 +279,7 @@ function startWithdrawal(draft: Partial<CoinDraft> = {}) {
   const machine = withdrawCoinMachine.provide({
     actors: {
       ...actors,
-      watchBook: fromCallback(({ sendBack }) => {
+      watchAddressBook: fromCallback(({ sendBack }) => {
         world.book = (kept) => sendBack({ type: 'book.change', book: kept })
       }),
       readNetworks: readTerms,

@@ -61,9 +61,9 @@ export const otcOrderModel = modelOf('blank', {
   },
   // The price was held long enough and is unchanged, so the user is asked again.
   overtime: { confirm: 'overtime', keepPrice: 'confirmingKeptPrice', cancel: 'ready' },
-  confirmingKeptPrice: { confirm: 'sendingAnew' },
-  sendingAnew: { accept: 'boughtAnew' },
-  boughtAnew: {},
+  confirmingKeptPrice: { confirm: 'sendingKeptPrice' },
+  sendingKeptPrice: { accept: 'boughtKeptPrice' },
+  boughtKeptPrice: {},
   confirmingInEnglish: {
     priceJumps: 'movedInEnglish',
     purseEmpties: 'confirmingPoorInEnglish',

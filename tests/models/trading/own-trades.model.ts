@@ -4,8 +4,8 @@ import { modelOf } from '../support/model-of.ts'
 export const ownTradesModel = modelOf('reading', {
   reading: { tradesCome: 'marked', readingFails: 'unmarked', orderChanges: 'outdated' },
   outdated: { tradesCome: 'readingAgain', readingFails: 'reading' },
-  readingAgain: { newTradesCome: 'markedAnew', readingFails: 'marked' },
+  readingAgain: { newTradesCome: 'markedAgain', readingFails: 'marked' },
   marked: { orderChanges: 'readingAgain' },
-  markedAnew: {},
+  markedAgain: {},
   unmarked: { orderChanges: 'reading' },
 })

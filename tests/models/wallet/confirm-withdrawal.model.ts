@@ -23,8 +23,8 @@ export const confirmWithdrawalModel = modelOf('requesting', {
     cut: 'looking',
     serverFails: 'looking',
   },
-  wrong: { typeCode: 'typed', pressAgain: 'sendingAnew' },
-  sendingAnew: { isTaken: 'registered' },
+  wrong: { typeCode: 'typed', pressAgain: 'sendingAgain' },
+  sendingAgain: { isTaken: 'registered' },
   // Another code can be sent after the countdown of this one.
   voided: { timePasses: 'voidedOver' },
   voidedOver: { askAgain: 'codeAgain' },

@@ -60,7 +60,7 @@ export const walletStates: MachineStates = {
       'codeAgain',
       'resending',
       'wrong',
-      'sendingAnew',
+      'sendingAgain',
       'voided',
       'voidedOver',
       'out',

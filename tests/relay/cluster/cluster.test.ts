@@ -79,8 +79,8 @@ it('returns whether a text is new to all relays, under a key that reveals nothin
 it('reports a change to this relay and to all others, and receives theirs', async () => {
   const { cluster, server } = await join()
   const changed: string[] = []
-  const tell = cluster.shareChanges((person) => void changed.push(person))
-  tell('own')
+  const emit = cluster.shareChanges((person) => void changed.push(person))
+  emit('own')
   await expect.poll(() => published(server.commands)).toEqual([['sarraf:changed', 'own']])
   await expect.poll(() => server.subscribed).toContain('sarraf:changed')
   server.write(message('sarraf:changed', 'other their'))

@@ -29,7 +29,7 @@ async function twoRelays(times: Partial<Timings> = impatient) {
     leases,
     oneLeads,
     /** Sets another price, and waits until both clients have it. */
-    async tell(buyPrice: string) {
+    async setPrice(buyPrice: string) {
       upstream.on(path, json(bitcoinPrice(buyPrice)))
       const replicas = clients.map((client) => client.until(topic, ({ doc }) => JSON.stringify(doc) === at(buyPrice)))
       return (await Promise.all(replicas)).map(({ epoch, seq }) => `${epoch} ${seq}`)
@@ -61,8 +61,8 @@ async function twoRelays(times: Partial<Timings> = impatient) {
 }
 
 it('polls at each relay, at longer intervals, while Redis is down, reports this, and recovers by itself', async () => {
-  const { upstream, redis, leases, oneLeads, tell, standing, ready, agree } = await twoRelays()
-  const before = await tell('2')
+  const { upstream, redis, leases, oneLeads, setPrice, standing, ready, agree } = await twoRelays()
+  const before = await setPrice('2')
   expect(new Set(before).size).toBe(1)
   await redis.kill()
   await standing(0)
@@ -72,7 +72,7 @@ it('polls at each relay, at longer intervals, while Redis is down, reports this,
     [0, 0],
   ])
   // Each relay alone has an epoch of its own.
-  const alone = await tell('3')
+  const alone = await setPrice('3')
   expect(new Set([...alone, ...before].map((position) => position.split(' ')[0])).size).toBe(3)
   const pollsBefore = upstream.count(path)
   const began = Date.now()
@@ -82,7 +82,7 @@ it('polls at each relay, at longer intervals, while Redis is down, reports this,
 
   await redis.start()
   await standing(1)
-  expect(new Set(await tell('4')).size).toBeLessThanOrEqual(2)
+  expect(new Set(await setPrice('4')).size).toBeLessThanOrEqual(2)
   await agree('4')
   await oneLeads()
   const well = [200, { status: 'ready' }]
@@ -90,7 +90,7 @@ it('polls at each relay, at longer intervals, while Redis is down, reports this,
 })
 
 it('continues while Redis is frozen for 8 s, and agrees when it is back', async () => {
-  const { redis, oneLeads, tell, standing, agree } = await twoRelays()
+  const { redis, oneLeads, setPrice, standing, agree } = await twoRelays()
   redis.signal('SIGSTOP')
   const thawed = new Promise<void>((resolve) =>
     setTimeout(() => {
@@ -100,36 +100,36 @@ it('continues while Redis is frozen for 8 s, and agrees when it is back', async 
   )
   keep(() => redis.signal('SIGCONT'))
   await standing(0)
-  await tell('2')
-  await tell('3')
+  await setPrice('2')
+  await setPrice('3')
   await thawed
   await standing(1)
   await agree('3')
-  await tell('4')
+  await setPrice('4')
   await agree('4')
   await oneLeads()
 }, 40_000)
 
 it('does not notice a freeze shorter than a lease, and loses no update', async () => {
-  const { upstream, redis, tell, agree } = await twoRelays({})
-  const [position] = await tell('2')
+  const { upstream, redis, setPrice, agree } = await twoRelays({})
+  const [position] = await setPrice('2')
   redis.signal('SIGSTOP')
   const pollsBefore = upstream.count(path)
   await until(() => upstream.count(path) >= pollsBefore + 3)
   redis.signal('SIGCONT')
-  const next = await tell('3')
+  const next = await setPrice('3')
   const [epoch, seq] = position!.split(' ')
   expect(next).toEqual([`${epoch} ${Number(seq) + 1}`, `${epoch} ${Number(seq) + 1}`])
   await agree('3')
 })
 
 it('begins a new epoch when Redis has lost its data', async () => {
-  const { redis, relays, oneLeads, tell, agree } = await twoRelays()
-  const [before] = await tell('2')
+  const { redis, relays, oneLeads, setPrice, agree } = await twoRelays()
+  const [before] = await setPrice('2')
   const client = await redis.client()
   keep(() => client.destroy())
   await client.flushAll()
-  const after = await tell('3')
+  const after = await setPrice('3')
   await agree('3')
   await oneLeads()
   expect(after.map((position) => position.split(' ')[0])).not.toContain(before!.split(' ')[0])
@@ -161,8 +161,8 @@ it('starts without Redis, and joins when Redis is back', async () => {
 })
 
 it('ignores a message under an outdated lease', async () => {
-  const { redis, relays, clients, tell, agree } = await twoRelays()
-  await tell('2')
+  const { redis, relays, clients, setPrice, agree } = await twoRelays()
+  await setPrice('2')
   const client = await redis.client()
   keep(() => client.destroy())
   const { epoch, seq } = clients[0]!.replica(topic)
@@ -173,7 +173,7 @@ it('ignores a message under an outdated lease', async () => {
     const outdated = relays.map(({ metric }) => metric('relay_cluster_messages_total{outcome="outdated"}'))
     return (await Promise.all(outdated)).every((count) => count === 1)
   })
-  await tell('3')
+  await setPrice('3')
   await agree('3')
   const seen = clients.flatMap(({ frames }) => frames.map((frame) => JSON.stringify(frame)))
   expect(seen.filter((frame) => frame.includes('"666"'))).toEqual([])

@@ -202,9 +202,9 @@ describe('a relay that polls for all', () => {
   })
 
   it('ignores its own messages and those of older terms, and follows a later term', async () => {
-    const { topic, hear, read, counters, waiting, at } = await leading()
-    await hear({ kind: 'failing', term: 5, stale: 'own' })
-    await hear({ kind: 'failing', term: 4, stale: 'older' })
+    const { topic, receive, read, counters, waiting, at } = await leading()
+    await receive({ kind: 'failing', term: 5, stale: 'own' })
+    await receive({ kind: 'failing', term: 4, stale: 'older' })
     expect([topic.isLeading, at().stale, waiting().reads, counters.outdated, counters.heard]).toEqual([
       true,
       null,
@@ -212,7 +212,7 @@ describe('a relay that polls for all', () => {
       1,
       0,
     ])
-    await hear({ kind: 'failing', term: 6, stale: 'timeout' })
+    await receive({ kind: 'failing', term: 6, stale: 'timeout' })
     await read(known(one, { term: 6, epoch: 'epoch1', stale: 'timeout' }))
     expect([topic.isLeading, at().stale]).toEqual([false, 'timeout'])
   })
@@ -226,8 +226,8 @@ describe('a relay that polls for all', () => {
   })
 
   it('releases the lease when the topic is released', async () => {
-    const { topic, log, hear } = await leading()
-    await hear({ kind: 'free', term: 5 })
+    const { topic, log, receive } = await leading()
+    await receive({ kind: 'free', term: 5 })
     await topic.stop()
     topic.goAlone()
     expect(log()).toEqual([
@@ -321,23 +321,23 @@ describe('a relay that hands a topic over', () => {
 
 describe('a relay that follows', () => {
   it('adopts documents, whole and as patches', async () => {
-    const { hear, at, notified, clock, counters, waiting } = await following()
+    const { receive, at, notified, clock, counters, waiting } = await following()
     await clock.advance(100)
-    await hear({ kind: 'patch', term: 1, epoch: 'a', seq: 2, content: '{"y":"1"}' })
+    await receive({ kind: 'patch', term: 1, epoch: 'a', seq: 2, content: '{"y":"1"}' })
     expect([at(), notified()]).toEqual([shown({ x: '1', y: '1' }, 'a', 2, 1100), 1])
-    await hear({ kind: 'snapshot', term: 1, epoch: 'b', seq: 1, content: '{"x":"2"}' })
+    await receive({ kind: 'snapshot', term: 1, epoch: 'b', seq: 1, content: '{"x":"2"}' })
     expect([at(), notified(), counters.heard, waiting().reads]).toEqual([shown(two, 'b', 1, 1100), 1, 2, 0])
   })
 
   it('notifies its sockets of a failure and of its end, once each', async () => {
-    const { hear, at, notified, clock } = await following()
+    const { receive, at, notified, clock } = await following()
     for (const times of [1, 0]) {
-      await hear({ kind: 'failing', term: 1, stale: 'timeout' })
+      await receive({ kind: 'failing', term: 1, stale: 'timeout' })
       expect([at().stale, notified()]).toEqual(['timeout', times])
     }
     await clock.advance(100)
     for (const times of [1, 0]) {
-      await hear({ kind: 'standing', term: 1, epoch: 'a', seq: 1 })
+      await receive({ kind: 'standing', term: 1, epoch: 'a', seq: 1 })
       expect([at(), notified()]).toEqual([shown(one, 'a', 1, 1100), times])
     }
   })
@@ -350,73 +350,73 @@ describe('a relay that follows', () => {
     ['that is broken', { kind: 'patch', term: 1, epoch: 'a', seq: 2, content: '{' }],
     ['that is broken as a whole', { kind: 'snapshot', term: 1, epoch: 'b', seq: 1, content: '{' }],
   ] as const)('reads the state again when it receives a document %s', async (_, message) => {
-    const { hear, at, notified, waiting, read } = await following()
-    await hear(message)
+    const { receive, at, notified, waiting, read } = await following()
+    await receive(message)
     expect([at(), waiting().reads]).toEqual([shown(one, 'a', 1), 1])
     await read(known({ x: '3' }, { seq: 3 }))
     expect([at(), notified()]).toEqual([shown({ x: '3' }, 'a', 3), 1])
   })
 
   it('does not read the state for a change that it already has', async () => {
-    const { hear, waiting, at } = await following(known(two, { seq: 2 }))
-    await hear({ kind: 'patch', term: 1, epoch: 'a', seq: 2, content: '{"x":"2"}' })
-    await hear({ kind: 'standing', term: 1, epoch: 'a', seq: 1 })
+    const { receive, waiting, at } = await following(known(two, { seq: 2 }))
+    await receive({ kind: 'patch', term: 1, epoch: 'a', seq: 2, content: '{"x":"2"}' })
+    await receive({ kind: 'standing', term: 1, epoch: 'a', seq: 1 })
     expect([waiting().reads, at()]).toEqual([0, shown(two, 'a', 2)])
   })
 
   it('reads the state when it has no document yet and a patch comes', async () => {
-    const { hear, waiting, at } = await following(nothing())
-    await hear({ kind: 'patch', term: 1, epoch: 'own', seq: 1, content: '{"x":"2"}' })
+    const { receive, waiting, at } = await following(nothing())
+    await receive({ kind: 'patch', term: 1, epoch: 'own', seq: 1, content: '{"x":"2"}' })
     expect([waiting().reads, at().document]).toEqual([1, null])
   })
 
   it('applies messages that arrived while it read the state', async () => {
-    const { topic, hear, read, at } = oneTopic()
+    const { topic, receive, read, at } = oneTopic()
     topic.settle(0)
-    await hear({ kind: 'patch', term: 1, epoch: 'a', seq: 2, content: '{"x":"2"}' })
+    await receive({ kind: 'patch', term: 1, epoch: 'a', seq: 2, content: '{"x":"2"}' })
     expect(at().document).toBe(null)
     await read(known(one))
     expect(at()).toEqual(shown(two, 'a', 2))
   })
 
   it('ignores texts that are no messages, and earlier terms', async () => {
-    const { hear, at, counters } = await following(known(one, { term: 3 }))
-    await hear('what')
-    await hear({ kind: 'failing', term: 2, stale: 'timeout' })
+    const { receive, at, counters } = await following(known(one, { term: 3 }))
+    await receive('what')
+    await receive({ kind: 'failing', term: 2, stale: 'timeout' })
     expect([at(), counters.outdated, counters.heard]).toEqual([shown(one, 'a', 1), 1, 0])
   })
 
   it('claims a free lease, and polls when it gets it', async () => {
-    const { topic, hear, log, claimed, read } = await following()
-    await hear({ kind: 'free', term: 1 })
+    const { topic, receive, log, claimed, read } = await following()
+    await receive({ kind: 'free', term: 1 })
     expect(log()).toEqual([['claim', 'quotes']])
     await claimed(0)
     expect(topic.isLeading).toBe(false)
-    await hear({ kind: 'free', term: 1 })
+    await receive({ kind: 'free', term: 1 })
     await claimed(6)
     await read(known(one, { term: 6 }))
     expect([topic.isLeading, log()]).toEqual([true, [['claim', 'quotes'], polls(1000)]])
   })
 
   it('keeps following when the claim of a free lease fails, or began before it was alone', async () => {
-    const { topic, hear, claimed, waiting } = await following()
-    await hear({ kind: 'free', term: 1 })
+    const { topic, receive, claimed, waiting } = await following()
+    await receive({ kind: 'free', term: 1 })
     await claimed(away)
-    await hear({ kind: 'free', term: 1 })
+    await receive({ kind: 'free', term: 1 })
     topic.goAlone()
     await claimed(6)
     expect([topic.isLeading, waiting().reads]).toEqual([false, 0])
   })
 
   it('ignores messages until it has read the state again, when messages may have been lost', async () => {
-    const { topic, hear, at, read } = await following(known(one, { term: 3 }))
+    const { topic, receive, at, read } = await following(known(one, { term: 3 }))
     topic.invalidate()
-    await hear({ kind: 'patch', term: 3, epoch: 'a', seq: 2, content: '{"x":"2"}' })
+    await receive({ kind: 'patch', term: 3, epoch: 'a', seq: 2, content: '{"x":"2"}' })
     expect(at()).toEqual(shown(one, 'a', 1))
     topic.settle(0)
     // Redis has lost its data, and its term is lower now.
     await read(known(one, { term: 1 }))
-    await hear({ kind: 'patch', term: 1, epoch: 'a', seq: 2, content: '{"x":"2"}' })
+    await receive({ kind: 'patch', term: 1, epoch: 'a', seq: 2, content: '{"x":"2"}' })
     expect(at()).toEqual(shown(two, 'a', 2))
   })
 
@@ -494,13 +494,13 @@ describe('a relay without Redis', () => {
   })
 
   it('notifies its sockets once of a failure, and ignores messages', async () => {
-    const { topic, poll, at, notified, hear } = await following()
+    const { topic, poll, at, notified, receive } = await following()
     topic.goAlone()
     for (const times of [1, 0]) {
       await poll('timeout')
       expect([at().stale, notified()]).toEqual(['timeout', times])
     }
-    await hear({ kind: 'snapshot', term: 9, epoch: 'b', seq: 1, content: '{"x":"9"}' })
+    await receive({ kind: 'snapshot', term: 9, epoch: 'b', seq: 1, content: '{"x":"9"}' })
     expect(at().document).toEqual(one)
   })
 
@@ -519,14 +519,14 @@ describe('a relay without Redis', () => {
   })
 
   it('adopts a newer document in Redis', async () => {
-    const { topic, poll, read, at, clock, hear } = await following()
+    const { topic, poll, read, at, clock, receive } = await following()
     topic.goAlone()
     await poll(two)
     await clock.advance(500)
     topic.settle(0)
     await read(known({ x: '3' }, { term: 8, epoch: 'c', age: 100 }))
     expect(at()).toEqual(shown({ x: '3' }, 'c', 1, 1400))
-    await hear({ kind: 'patch', term: 8, epoch: 'c', seq: 2, content: '{"x":"4"}' })
+    await receive({ kind: 'patch', term: 8, epoch: 'c', seq: 2, content: '{"x":"4"}' })
     expect(at()).toEqual(shown({ x: '4' }, 'c', 2, 1500))
   })
 })

@@ -369,15 +369,15 @@ describe('messages between relays', () => {
     const channels = new Map<string, (message: string) => void>()
     const sent: string[][] = []
     const redis = {
-      subscribe: (channel: string, hear: (message: string) => void) => void channels.set(channel, hear),
+      subscribe: (channel: string, listener: (message: string) => void) => void channels.set(channel, listener),
       command: async (words: readonly string[]) => {
         sent.push([...words])
         return null
       },
     }
     const received: string[] = []
-    const tell = openBroadcasts(redis as never, 'me')('ended', (word) => received.push(word))
-    tell('abc')
+    const emit = openBroadcasts(redis as never, 'me')('ended', (word) => received.push(word))
+    emit('abc')
     expect(sent).toEqual([['PUBLISH', 'sarraf:ended', 'me abc']])
     channels.get('sarraf:ended')!('me abc')
     channels.get('sarraf:ended')!('other def')

@@ -93,22 +93,22 @@ it('reports to all relays that the upstream fails, and that it works again', asy
   upstream.on(path, faults.status500)
   const clients = await Promise.all([await relay(), await relay()].map(({ connect }) => connect()))
   for (const client of clients) await client.subscribe({ [topic]: null })
-  const tell = (isSo: Parameters<(typeof clients)[number]['until']>[1]) =>
+  const untilAll = (isSo: Parameters<(typeof clients)[number]['until']>[1]) =>
     Promise.all(clients.map((client) => client.until(topic, isSo)))
-  expect((await tell(({ stale }) => stale !== null)).map(({ doc, stale }) => [doc, stale])).toEqual([
+  expect((await untilAll(({ stale }) => stale !== null)).map(({ doc, stale }) => [doc, stale])).toEqual([
     [null, 'failed'],
     [null, 'failed'],
   ])
   upstream.on(path, json(bitcoinPrice('1')))
-  await tell(({ stale, doc }) => stale === null && doc !== null)
+  await untilAll(({ stale, doc }) => stale === null && doc !== null)
   upstream.on(path, faults.html)
-  const stale = await tell((replica) => replica.stale !== null)
+  const stale = await untilAll((replica) => replica.stale !== null)
   expect(stale.map((replica) => [replica.doc, replica.stale])).toEqual([
     [at('1'), 'garbled'],
     [at('1'), 'garbled'],
   ])
   upstream.on(path, json(bitcoinPrice('2')))
-  const well = await tell((replica) => replica.stale === null && replica.seq === 2)
+  const well = await untilAll((replica) => replica.stale === null && replica.seq === 2)
   expect([well.map(({ doc }) => doc), clients.map(({ resyncs }) => resyncs)]).toEqual([
     [at('2'), at('2')],
     [[], []],

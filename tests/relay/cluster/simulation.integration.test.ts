@@ -98,8 +98,8 @@ function startRelay(redis: Redis, id: string) {
         running -= 1
       }
     },
-    subscribe(channel, hear) {
-      listener = hear
+    subscribe(channel, callback) {
+      listener = callback
       redis.subscribe(channel, (message) => inbox.push(message))
     },
   }

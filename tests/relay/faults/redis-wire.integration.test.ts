@@ -25,7 +25,7 @@ async function leaderBehindProxy(times: Partial<Timings> = impatient) {
     await client.until(topic, ({ doc }) => doc !== null)
     await until(async () => (await leader.metric('relay_cluster_leases')) === 1)
   }
-  const tell = async (buyPrice: string) => {
+  const setPrice = async (buyPrice: string) => {
     upstream.on(path, json(bitcoinPrice(buyPrice)))
     await Promise.all(clients.map((client) => client.until(topic, ({ doc }) => JSON.stringify(doc) === at(buyPrice))))
   }
@@ -41,15 +41,15 @@ async function leaderBehindProxy(times: Partial<Timings> = impatient) {
     ])
   }
   const standing = (value: number) => until(async () => (await leader.metric('relay_cluster_together')) === value)
-  return { proxy, leader, follower, tell, agree, standing }
+  return { proxy, leader, follower, setPrice, agree, standing }
 }
 
 const bearable: Record<string, Partial<Way>> = { 'late answers': { latency: 20 }, 'bytes one by one': { slice: 7 } }
 for (const [name, fault] of Object.entries(bearable)) {
   it(`${name} from Redis change nothing`, async () => {
-    const { proxy, leader, tell, agree } = await leaderBehindProxy({})
+    const { proxy, leader, setPrice, agree } = await leaderBehindProxy({})
     proxy.set(fault)
-    for (const price of ['2', '3', '4']) await tell(price)
+    for (const price of ['2', '3', '4']) await setPrice(price)
     await agree()
     expect([
       await leader.metric('relay_cluster_separations_total'),
@@ -59,10 +59,10 @@ for (const [name, fault] of Object.entries(bearable)) {
 }
 
 it('a lost connection is replaced, and no client notices', async () => {
-  const { proxy, leader, tell, agree } = await leaderBehindProxy({})
+  const { proxy, leader, setPrice, agree } = await leaderBehindProxy({})
   for (const price of ['2', '3', '4']) {
     proxy.cut()
-    await tell(price)
+    await setPrice(price)
   }
   await agree()
   expect([proxy.accepted(), await leader.metric('relay_cluster_separations_total')]).toEqual([4, 0])
@@ -75,30 +75,30 @@ const halves: Record<string, 'to' | 'from' | undefined> = {
 }
 for (const [name, way] of Object.entries(halves)) {
   it(`a connection that is ${name} loses the lease, and is replaced`, async () => {
-    const { proxy, leader, follower, tell, agree, standing } = await leaderBehindProxy()
-    await tell('2')
+    const { proxy, leader, follower, setPrice, agree, standing } = await leaderBehindProxy()
+    await setPrice('2')
     proxy.set({ lost: true }, way)
     const before = proxy.accepted()
     await standing(0)
     // Each relay notifies its own sockets. The former leader polls alone; the other publishes to the remaining relays.
-    await tell('3')
+    await setPrice('3')
     await until(async () => (await follower.metric('relay_cluster_leases')) === 1)
     proxy.set({})
     await standing(1)
-    await tell('4')
+    await setPrice('4')
     await agree()
     expect([proxy.accepted() > before, await leader.metric('relay_cluster_leases')]).toEqual([true, 0])
   })
 }
 
 it('a connection that comes and goes ends with one document and one leader', async () => {
-  const { proxy, leader, follower, tell, agree, standing } = await leaderBehindProxy()
+  const { proxy, leader, follower, setPrice, agree, standing } = await leaderBehindProxy()
   for (let turn = 0; turn < 6; turn++) {
     proxy.refuse(true)
-    await tell(`1${turn}`)
+    await setPrice(`1${turn}`)
     proxy.refuse(false)
     await standing(1)
-    await tell(`2${turn}`)
+    await setPrice(`2${turn}`)
   }
   await agree()
   const leases = await Promise.all([leader, follower].map(({ metric }) => metric('relay_cluster_leases')))

@@ -24,13 +24,13 @@ it('a line has the time as ISO 8601, and no field of the process but the service
 
 it('a flood of one call leaves out no line of another call or outcome, and all unknown paths count as one call', () => {
   const { log, lines } = openLog()
-  const tell = (path: string, status: number) => log.info({ method: 'GET', path, status }, 'answered')
-  for (let line = 0; line < 40; line += 1) tell('/api/orders', 200)
-  tell('/api/orders', 503)
-  tell('/api/coins', 200)
-  for (let line = 0; line < 40; line += 1) tell(`/nowhere/${'abcdefghij'[line % 10]}`, 404)
+  const logAnswer = (path: string, status: number) => log.info({ method: 'GET', path, status }, 'answered')
+  for (let line = 0; line < 40; line += 1) logAnswer('/api/orders', 200)
+  logAnswer('/api/orders', 503)
+  logAnswer('/api/coins', 200)
+  for (let line = 0; line < 40; line += 1) logAnswer(`/nowhere/${'abcdefghij'[line % 10]}`, 404)
   // Under another folder, the path of a call is no call.
-  tell('/www/orders', 404)
+  logAnswer('/www/orders', 404)
   const written = (path: string, status: number) =>
     lines.filter((line) => String(line.path).startsWith(path) && line.status === status).length
   expect([

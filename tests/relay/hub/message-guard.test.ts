@@ -42,11 +42,11 @@ it('measures bytes, not characters', () => {
 
 it('allows a second’s messages at once, and one more for each part of a second', () => {
   const allowance = fullAllowance(1000)
-  const say = (now: number) => refusalOf({ type: 'ping' }, allowance, now, true)
-  const burst = Array.from({ length: wire.messagesPerSecond + 1 }, () => say(1000))
+  const ping = (now: number) => refusalOf({ type: 'ping' }, allowance, now, true)
+  const burst = Array.from({ length: wire.messagesPerSecond + 1 }, () => ping(1000))
   const part = 1000 / wire.messagesPerSecond
   expect([burst.filter((one) => one === null).length, burst.at(-1)]).toEqual([wire.messagesPerSecond, 'rate'])
-  expect([say(1000 + part - 1), say(1000 + part), say(1000 + part)]).toEqual(['rate', null, 'rate'])
+  expect([ping(1000 + part - 1), ping(1000 + part), ping(1000 + part)]).toEqual(['rate', null, 'rate'])
 })
 
 it('refuses a packet that Engine.IO could not read', () => {

@@ -61,13 +61,13 @@ async function start(changes: Parameters<typeof setScene>[1] = {}) {
     return [answer.status, ((await answer.json()) as { message: string }).message]
   }
   /** Changes the user's own topics, and waits until the change reaches a connection of the user. */
-  const hears = async (client: Client, name: string) => {
+  const receives = async (client: Client, name: string) => {
     canaries.set(name, canaries.get(name)! + 1)
     await client.until('me:orders', amountIs(`${canaries.get(name)}`))
   }
   const requestCount = (path: string, token: string) =>
     upstream.requests.filter((one) => one.path === path && one.headers.authorization === `Bearer ${token}`).length
-  return { ...scene, numbers, canaries, faulty, come, call, hears, requestCount }
+  return { ...scene, numbers, canaries, faulty, come, call, receives, requestCount }
 }
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof setScene>>['connect']>>
 const amountIs = (amount: string) => (replica: { doc: unknown }) =>
@@ -81,73 +81,73 @@ function seenBy({ frames }: Client): string[] {
 
 describe('a number with a new owner', () => {
   it('gives neither user the other’s topics: each keeps their own', async () => {
-    const { numbers, come, hears } = await start()
+    const { numbers, come, receives } = await start()
     const [one, two] = [await come(xena), await come(xenaToo)]
-    await hears(one, 'xena')
+    await receives(one, 'xena')
     numbers.set('xena', '+989120000009')
     numbers.set('yves', first)
     const newcomer = await come(yves)
     for (let turn = 0; turn < 3; turn++) {
-      await hears(newcomer, 'yves')
-      await Promise.all([hears(one, 'xena'), two.frame(({ topics }) => topics['me:orders'] !== undefined)])
+      await receives(newcomer, 'yves')
+      await Promise.all([receives(one, 'xena'), two.frame(({ topics }) => topics['me:orders'] !== undefined)])
     }
     expect([one, two, newcomer].map(seenBy)).toEqual([['xena'], ['xena'], ['yves']])
     expect([one, two, newcomer].flatMap(({ errors, resyncs }) => [...errors, ...resyncs])).toEqual([])
   })
 
   it('gives neither of two users the other’s topics while they exchange numbers', async () => {
-    const { numbers, come, hears } = await start({ times: { personLifetime: 1 } })
+    const { numbers, come, receives } = await start({ times: { personLifetime: 1 } })
     const [one, other] = [await come(xena), await come(yves)]
-    await Promise.all([hears(one, 'xena'), hears(other, 'yves')])
+    await Promise.all([receives(one, 'xena'), receives(other, 'yves')])
     numbers.set('xena', second)
     numbers.set('yves', first)
     const [oneToo, otherToo] = await Promise.all([come(xenaToo), come('yves.00000000000002')])
     for (let turn = 0; turn < 3; turn++) {
-      await Promise.all([hears(oneToo, 'xena'), hears(otherToo, 'yves')])
-      await Promise.all([hears(one, 'xena'), hears(other, 'yves')])
+      await Promise.all([receives(oneToo, 'xena'), receives(otherToo, 'yves')])
+      await Promise.all([receives(one, 'xena'), receives(other, 'yves')])
     }
     expect([one, oneToo, other, otherToo].map(seenBy)).toEqual([['xena'], ['xena'], ['yves'], ['yves']])
   })
 
   it('is verified again, and not read from the relay’s cache of the former owner', async () => {
-    const { upstream, numbers, come, call, hears } = await start()
+    const { upstream, numbers, come, call, receives } = await start()
     upstream.on('/orders/buy', json({ message: 'order registered' }))
     await call('/orders/buy', yves)
     numbers.set('yves', first)
     numbers.set('xena', second)
     const one = await come(xena)
-    await hears(one, 'xena')
+    await receives(one, 'xena')
     const newcomer = await come(yves)
-    for (let turn = 0; turn < 3; turn++) await Promise.all([hears(one, 'xena'), hears(newcomer, 'yves')])
+    for (let turn = 0; turn < 3; turn++) await Promise.all([receives(one, 'xena'), receives(newcomer, 'yves')])
     expect([one, newcomer].map(seenBy)).toEqual([['xena'], ['yves']])
   })
 
   it('gives no topics of a logged-out former owner, although these are still polled', async () => {
-    const { numbers, come, hears, requestCount } = await start({ times: { linger: 10_000 } })
+    const { numbers, come, receives, requestCount } = await start({ times: { linger: 10_000 } })
     const leaving = await come(xena)
-    await hears(leaving, 'xena')
+    await receives(leaving, 'xena')
     leaving.close()
     numbers.set('xena', '+989120000009')
     numbers.set('yves', first)
     const newcomer = await come(yves)
     const polls = requestCount('/orders', xena)
-    await hears(newcomer, 'yves')
+    await receives(newcomer, 'yves')
     while (requestCount('/orders', xena) < polls + 3) await newcomer.frame()
-    await hears(newcomer, 'yves')
+    await receives(newcomer, 'yves')
     expect(seenBy(newcomer)).toEqual(['yves'])
   })
 
   it('is not shared with the former owner while the exchange cannot say who owns it', async () => {
-    const { numbers, faulty, come, hears, requestCount } = await start()
+    const { numbers, faulty, come, receives, requestCount } = await start()
     const one = await come(xena)
-    await hears(one, 'xena')
+    await receives(one, 'xena')
     numbers.set('xena', '+989120000009')
     numbers.set('yves', first)
     faulty.set(xena, faults.status500)
     const newcomer = await come(yves)
-    await hears(newcomer, 'yves')
+    await receives(newcomer, 'yves')
     faulty.delete(xena)
-    await Promise.all([hears(one, 'xena'), hears(newcomer, 'yves')])
+    await Promise.all([receives(one, 'xena'), receives(newcomer, 'yves')])
     expect([seenBy(one), seenBy(newcomer), requestCount('/users/account', xena)]).toEqual([['xena'], ['yves'], 2])
   })
 

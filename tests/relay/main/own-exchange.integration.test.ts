@@ -88,9 +88,9 @@ it('a cancellation with a lost answer gets that answer when it is sent again, an
   const exchange = await openExchange()
   const relay = await startKeyedRelay(exchange)
   const json = { 'content-type': 'application/json' }
-  const tell = (path: string, content: object) =>
+  const post = (path: string, content: object) =>
     fetch(`${exchange}${path}`, { method: 'POST', body: JSON.stringify(content), headers: json })
-  const person = await tell('/sandbox/people', { mobileNumber: '+989350000004' })
+  const person = await post('/sandbox/people', { mobileNumber: '+989350000004' })
   const authorization = `Bearer ${((await person.json()) as { token: string }).token}`
   const order = { marketType: 'BITCOIN_TOMAN', amount: '0.01', orderType: 'LIMITED_BUY', unitPrice: '1000000000' }
   for (const key of ['key-of-one', 'key-of-two', 'key-of-three', 'key-of-four']) {
@@ -113,7 +113,7 @@ it('a cancellation with a lost answer gets that answer when it is sent again, an
     [one, 'lost'],
     [two, 'dropped'],
   ] as const) {
-    await tell('/sandbox/faults', { path: `/orders/${id}`, fault, times: 1 })
+    await post('/sandbox/faults', { path: `/orders/${id}`, fault, times: 1 })
     for (let turn = 0; turn < 3; turn++) replies.push(await cancel(id, 'key-of-cancel'))
   }
   const [unknown, deleted, gone] = [

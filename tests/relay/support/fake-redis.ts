@@ -15,7 +15,7 @@ export function fakeRedis(...replies: (Reply | Error)[]) {
   const redis: Redis = {
     command: (words, deadline) => answer(deadline === undefined ? [...words] : { words: [...words], deadline }),
     run: (script, keys, values, deadline) => answer({ script, keys, values, deadline }),
-    subscribe: (channel, hear) => void channels.set(channel, hear),
+    subscribe: (channel, receive) => void channels.set(channel, receive),
     unsubscribe: (channel) => void channels.delete(channel),
     close: () => undefined,
   }

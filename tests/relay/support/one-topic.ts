@@ -21,7 +21,7 @@ export function oneTopic() {
   const claims: Answer<Map<string, number>>[] = []
   let notified = 0
   let epochs = 0
-  let hear: ((message: string) => void) | null = null
+  let receive: ((message: string) => void) | null = null
   const ask = <Value, More extends object>(list: (Answer<Value> & More)[], more: More): Promise<Value> => {
     const answer = { ...Promise.withResolvers<Value>(), ...more }
     list.push(answer)
@@ -40,7 +40,7 @@ export function oneTopic() {
     hand: async (name: string, successor: string, term: number) => void log.push(['hand', name, successor, term]),
     leave: async (name: string, term: number) => void log.push(['leave', name, term]),
     subscribe: (_: string, listener: (message: string) => void) => {
-      hear = listener
+      receive = listener
     },
     unsubscribe: (name: string) => void log.push(['unsubscribe', name]),
   }
@@ -73,10 +73,10 @@ export function oneTopic() {
     keepPolledAlone: polls('pollAlone'),
     newEpoch: () => `epoch${++epochs}`,
   }
-  const tell = () => {
+  const emit = () => {
     notified += 1
   }
-  const topic = new SharedTopic({ kind: 'quotes' }, feed, tell, parts)
+  const topic = new SharedTopic({ kind: 'quotes' }, feed, emit, parts)
   const answered = async <Value>(list: Answer<Value>[], value: Value | Error) => {
     const next = list.shift()
     if (next === undefined) throw new Error('nothing was asked')
@@ -114,8 +114,8 @@ export function oneTopic() {
       if (is) finished = Promise.withResolvers()
       else finished.resolve()
     },
-    hear: async (message: TopicMessage | string) => {
-      hear!(typeof message === 'string' ? message : encodeMessage(message))
+    receive: async (message: TopicMessage | string) => {
+      receive!(typeof message === 'string' ? message : encodeMessage(message))
       await settled()
     },
     /** Returns the state of the feed. */

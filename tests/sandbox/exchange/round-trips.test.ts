@@ -190,12 +190,12 @@ class World {
   #look({ settlement }: Market): void {
     for (const { destCoinSymbol, buyPrice, sellPrice } of exchangePrices(this.#figures, settlement, this.#now)) {
       const type = `${destCoinSymbol}_${settlement}` as MarketType
-      this.#tell(type, 'EXCHANGE_BUY', buyPrice)
-      this.#tell(type, 'EXCHANGE_SELL', sellPrice)
+      this.#emit(type, 'EXCHANGE_BUY', buyPrice)
+      this.#emit(type, 'EXCHANGE_SELL', sellPrice)
     }
   }
 
-  #tell(market: MarketType, side: QuickOrderType, price: string): void {
+  #emit(market: MarketType, side: QuickOrderType, price: string): void {
     this.#quotes.issue(market, side, price, this.#now)
     const quoted = this.#quotedPrices.get(`${market} ${side}`) ?? []
     this.#quotedPrices.set(`${market} ${side}`, [...quoted, price].slice(-20))
@@ -239,7 +239,7 @@ class World {
     if (first.ok) return this.#done(`done at ${wantedPrice.kind}`, first)
     this.#count(`refused ${first.error}`)
     if (first.error !== 'PRICE_CHANGED') return false
-    this.#tell(type, side, now)
+    this.#emit(type, side, now)
     const second = execute(this.#state, { ...command, unitPrice: now }, this.#now)
     if (!second.ok) this.#count(`refused ${second.error}`)
     return second.ok && this.#done('done at now', second)

@@ -35,11 +35,11 @@ it('reports name the delay of a slow machine beside the times, on the terminal a
 })
 
 it('the delay of a busy process is measured', async () => {
-  const tell = watchOwnDelay()
+  const report = watchOwnDelay()
   await new Promise((resolve) => setTimeout(resolve, 50))
   const until = performance.now() + 400
   while (performance.now() < until);
   await new Promise((resolve) => setTimeout(resolve, 50))
-  const delay = tell()
+  const delay = report()
   expect([delay.max >= 300, wordsOnDelay(delay) === null]).toEqual([true, false])
 })

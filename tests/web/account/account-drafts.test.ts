@@ -80,7 +80,7 @@ it('the draft is deleted by a log-out in this tab or in another', () => {
   here.keep(person, draft)
   localStorage.setItem('sarraf.theme', 'dark')
   forgetDrafts()
-  for (const tell of left) tell()
+  for (const emit of left) emit()
   expect([here.find(person), Object.keys(localStorage), sessionStorage.length]).toEqual([null, ['sarraf.theme'], 0])
 
   const elsewhere = startPage()
@@ -118,6 +118,6 @@ let left: (() => void)[] = []
 /** The drafts of a page that was just opened. */
 function startPage() {
   left = []
-  const session = { on: (_: string, tell: () => void) => left.push(tell) }
+  const session = { on: (_: string, emit: () => void) => left.push(emit) }
   return draftsOf(session as unknown as SessionRef)
 }

@@ -85,7 +85,7 @@ it('reads transfers at once and after money moves, one read at a time with a res
   const snapshot = tab.session.getSnapshot()
   Object.assign(snapshot.context, { token: 'token' })
   Object.assign(snapshot.context.person!, { authenticationType: 'AUTHORIZED' })
-  const { views, say } = liveViews()
+  const { views, publish } = liveViews()
   const orderChanges = new Subject<void>()
   const services = {
     api,
@@ -98,8 +98,8 @@ it('reads transfers at once and after money moves, one read at a time with a res
   const end = watchSources(services, '+989120000001', (source) => sources.push(source))
   await vi.advanceTimersByTimeAsync(100)
   const first = paths.splice(0).sort()
-  say('me:wallet:P2P', { BITCOIN: { credit: '1', blockedCredit: '0' } })
-  say('me:wallet:P2P', { BITCOIN: { credit: '2', blockedCredit: '0' } })
+  publish('me:wallet:P2P', { BITCOIN: { credit: '1', blockedCredit: '0' } })
+  publish('me:wallet:P2P', { BITCOIN: { credit: '2', blockedCredit: '0' } })
   await vi.advanceTimersByTimeAsync(4000)
   const resting = paths.splice(0)
   await vi.advanceTimersByTimeAsync(1000)
@@ -119,7 +119,7 @@ it('reads transfers at once and after money moves, one read at a time with a res
   paths.splice(0)
   end()
   orderChanges.next()
-  say('me:wallet:P2P', { BITCOIN: { credit: '3', blockedCredit: '0' } })
+  publish('me:wallet:P2P', { BITCOIN: { credit: '3', blockedCredit: '0' } })
   await vi.advanceTimersByTimeAsync(10_000)
   const both = ['/wallets/deposit', '/wallets/withdrawal-requests']
   expect([first, resting, moved, waiting, paths]).toEqual([['/users/login-history', ...both], [], both, both, []])

@@ -24,11 +24,11 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 /** The review limits with some values saved. */
 async function startReview(language: 'fa' | 'en') {
   const kept: ReviewLimits[] = []
-  let tell = (_: ReviewLimits): void => undefined
+  let emit = (_: ReviewLimits): void => undefined
   const store = fromCallback<LimitsCommand>(({ sendBack, receive }) => {
-    tell = (limits) => sendBack({ type: 'limits.change', limits })
+    emit = (limits) => sendBack({ type: 'limits.change', limits })
     receive(({ limits }) => void kept.push(limits))
-    tell({ impact: '2', share: '30' })
+    emit({ impact: '2', share: '30' })
   })
   const review = createActor(orderReviewMachine.provide({ actors: { store } })).start()
   await startPage(language, <OrderReview review={review} />)
@@ -36,7 +36,7 @@ async function startReview(language: 'fa' | 'en') {
   const fields = () => [...document.querySelectorAll('input')]
   return {
     kept,
-    tell: (limits: ReviewLimits) => act(() => tell(limits)),
+    emit: (limits: ReviewLimits) => act(() => emit(limits)),
     type: (limit: 'impact' | 'share', text: string) =>
       act(() => void fireEvent.change(fields()[limit === 'impact' ? 0 : 1]!, { target: { value: text } })),
     submit: () => act(() => void fireEvent.submit(form)),
@@ -119,9 +119,9 @@ it('shows the error at the field, saves no wrong limit, and restores the default
 })
 
 it('replaces a typed limit by one that another tab has saved', async () => {
-  const { shown, type, tell } = await startReview('en')
+  const { shown, type, emit } = await startReview('en')
   type('impact', '7')
-  tell({ impact: '5', share: '50' })
+  emit({ impact: '5', share: '50' })
   expect(shown('Save')).toEqual({
     state: 'shown',
     fields: [

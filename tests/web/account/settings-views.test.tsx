@@ -133,7 +133,7 @@ it('cannot be left while a code is being checked, can be left after a wrong code
   const onItsWay = [leave().disabled, leave().title]
   await act(async () => outside.verify.reject(new ApiError('INCORRECT_OTP', 400)))
   const wrong = [leave().disabled, screen.getByRole('alert').textContent]
-  await act(async () => outside.tell({ type: 'time.left', seconds: 0 }))
+  await act(async () => outside.emit({ type: 'time.left', seconds: 0 }))
   await press('ارسال دوباره‌ی کد')
   const resent = [...outside.resent]
   await act(async () => outside.resend.resolve())

@@ -17,12 +17,12 @@ it('the connection receives the first frame after opening at once, then one fram
   const actor = createActor(machine).start()
   relay.socket.open()
   for (let frame = 0; frame < 21; frame++) {
-    relay.say(0, {})
+    relay.publish(0, {})
     vi.advanceTimersByTime(100)
   }
   relay.socket.close()
   relay.socket.open()
-  relay.say(0, {})
+  relay.publish(0, {})
   actor.stop()
   const frames = ['frame.received', 'frame.received', 'frame.received']
   expect(eventTypes).toEqual(['link.opened', ...frames, 'link.closed', 'link.opened', 'frame.received'])

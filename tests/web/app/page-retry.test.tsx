@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { usePageRetry } from '#web/adapters/app/page-retry.ts'
+import { usePageRetryMachine } from '#web/adapters/app/page-retry.ts'
 import { type Services, ServicesContext } from '#web/adapters/app/services.ts'
 import { startConnection } from '../support/connection.ts'
 
@@ -26,7 +26,7 @@ it('a page whose program is missing retries when the connection returns, and not
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ServicesContext value={services}>{children}</ServicesContext>
   )
-  const { result } = renderHook(usePageRetry, { wrapper })
+  const { result } = renderHook(usePageRetryMachine, { wrapper })
   connection.send({ type: 'link.opened' })
   const first = [returns.size, result.current.state]
   for (const type of ['network.lost', 'network.found', 'link.opened'] as const) {

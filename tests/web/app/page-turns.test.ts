@@ -7,38 +7,38 @@ type State = AppRouter['state']
 type Tell = Parameters<AppRouter['subscribe']>[0]
 
 it('a new page is shown in a transition and rendered at once; updates of the same page have no transition', () => {
-  const { tell, delivered, turns } = opened({ isWanted: true })
-  tell(at('home', 1))
+  const { emit, delivered, turns } = opened({ isWanted: true })
+  emit(at('home', 1))
   expect([delivered, turns.length]).toEqual([['home 1'], 0])
-  tell(at('markets', 2))
+  emit(at('markets', 2))
   expect([delivered, turns.length]).toEqual([['home 1'], 1])
   turns[0]!.update()
   expect([delivered, turns[0]!.isTimed]).toEqual([['home 1', 'markets 2 at once'], false])
-  tell(at('markets', 3))
+  emit(at('markets', 3))
   expect([delivered, turns.length]).toEqual([['home 1', 'markets 2 at once', 'markets 3'], 1])
 })
 
 it('updates that arrive while a page waits are applied after it, even those of another page', () => {
-  const { tell, delivered, turns } = opened({ isWanted: true })
-  for (const state of [at('markets', 1), at('markets', 2), at('fees', 3)]) tell(state)
+  const { emit, delivered, turns } = opened({ isWanted: true })
+  for (const state of [at('markets', 1), at('markets', 2), at('fees', 3)]) emit(state)
   expect([delivered, turns.length]).toEqual([[], 1])
   turns[0]!.update()
   expect(delivered).toEqual(['markets 1', 'markets 2', 'fees 3 at once'])
 })
 
 it('a page that redirects while it is rendered is followed by its target', () => {
-  const { tell, delivered, turns, onDelivery } = opened({ isWanted: true })
+  const { emit, delivered, turns, onDelivery } = opened({ isWanted: true })
   onDelivery.act = (state) => {
-    if (pageOf(state) === 'profile') tell(at('login', 2))
+    if (pageOf(state) === 'profile') emit(at('login', 2))
   }
-  tell(at('profile', 1))
+  emit(at('profile', 1))
   turns[0]!.update()
   expect([delivered, turns.length]).toEqual([['profile 1 at once', 'login 2 at once'], 1])
 })
 
 it('the page does not wait for a browser that starts the transition late', () => {
-  const { tell, delivered, turns } = opened({ isWanted: true })
-  tell(at('markets', 1))
+  const { emit, delivered, turns } = opened({ isWanted: true })
+  emit(at('markets', 1))
   turns[0]!.late()
   expect(delivered).toEqual(['markets 1 at once'])
   turns[0]!.update()
@@ -47,21 +47,21 @@ it('the page does not wait for a browser that starts the transition late', () =>
 
 it('a hidden page, a page with reduced motion and the first page change at once', () => {
   const calm = opened({ isWanted: false })
-  calm.tell(at('markets', 1))
+  calm.emit(at('markets', 1))
   expect([calm.delivered, calm.turns.length]).toEqual([['markets 1'], 0])
   const first = opened({ isWanted: true, isInitialized: false })
-  first.tell(at('login', 1))
+  first.emit(at('login', 1))
   expect([first.delivered, first.turns.length]).toEqual([['login 1'], 0])
 })
 
 it('a skipped transition is no error', async () => {
   const unhandled: unknown[] = []
-  const hear = (reason: unknown) => void unhandled.push(reason)
-  process.on('unhandledRejection', hear)
-  const { tell } = opened({ isWanted: true, isSkipped: true })
-  tell(at('markets', 1))
+  const listener = (reason: unknown) => void unhandled.push(reason)
+  process.on('unhandledRejection', listener)
+  const { emit } = opened({ isWanted: true, isSkipped: true })
+  emit(at('markets', 1))
   await new Promise((resolve) => setTimeout(resolve))
-  process.off('unhandledRejection', hear)
+  process.off('unhandledRejection', listener)
   expect(unhandled).toEqual([])
 })
 
@@ -78,8 +78,8 @@ it('a page that was rendered for this URL does not get the scroll position of an
 })
 
 it('without transitions each update is delivered at once', () => {
-  const { tell, delivered, turns } = opened({ isWanted: null })
-  for (const state of [at('markets', 1), at('fees', 2)]) tell(state)
+  const { emit, delivered, turns } = opened({ isWanted: null })
+  for (const state of [at('markets', 1), at('fees', 2)]) emit(state)
   expect([delivered, turns.length]).toEqual([['markets 1', 'fees 2'], 0])
 })
 
@@ -91,11 +91,11 @@ it('every update is delivered once and in order, whenever the browser starts its
   )
   fc.assert(
     fc.property(fc.array(step), (steps) => {
-      const { tell, delivered, turns } = opened({ isWanted: true })
+      const { emit, delivered, turns } = opened({ isWanted: true })
       const sent: string[] = []
       for (const one of steps) {
         if ('to' in one) {
-          tell(at(one.to, sent.length))
+          emit(at(one.to, sent.length))
           sent.push(`${one.to} ${sent.length}`)
         }
         if ('begins' in one) turns[one.begins]?.update()
@@ -157,8 +157,8 @@ function opened({ isWanted, isInitialized = true, isSkipped = false, first = at(
     delivered.push(`${pageOf(state)} ${state.location.key}${flushSync ? ' at once' : ''}`)
     onDelivery.act(state)
   })
-  const tell = (state: State) => send(state, { deletedFetchers: [], newErrors: null, flushSync: false })
-  return { tell, delivered, turns, onDelivery }
+  const emit = (state: State) => send(state, { deletedFetchers: [], newErrors: null, flushSync: false })
+  return { emit, delivered, turns, onDelivery }
 }
 
 function at(page: string, key: number): State {

@@ -90,7 +90,7 @@ function usedIn(source: string): string[] {
   const hooks = [...source.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, names]) => [
     ...names!.matchAll(/'(\w+)'/g),
   ])
-  const named = source.matchAll(/\b(?:t|say)\(\s*['`](\w+):/g)
+  const named = source.matchAll(/\b(?:t|translate)\(\s*['`](\w+):/g)
   // A key that is chosen before it is used, or passed on; no topic has a lower-case letter there.
   const chosen = [...source.matchAll(/['`]([\w-]+):(?=[a-z])/g)].filter(([, name]) => namespaces.has(name!))
   return [...hooks, ...named, ...chosen].map(([, name]) => name!)

@@ -17,46 +17,46 @@ function page(feature: string) {
 }
 
 const here = async () => {
-  const { texts, loadWords, speak } = await import('#web/adapters/app/texts.ts')
+  const { texts, loadWords, setLanguage } = await import('#web/adapters/app/texts.ts')
   const language = () => texts.active().language
   const greetingOf = (feature: string) => texts.active().of([])(`${feature}:hello`, { defaultValue: 'nothing' })
-  return { language, loadWords, speak, greetingOf }
+  return { language, loadWords, setLanguage, greetingOf }
 }
 
 it('loads the texts of a page in the active language only, and in another language when it is chosen', async () => {
-  const { language, loadWords, speak, greetingOf } = await here()
+  const { language, loadWords, setLanguage, greetingOf } = await here()
   const trade = page('pageOfTrade')
   trade.come('fa')
   trade.come('en')
-  await speak('fa')
+  await setLanguage('fa')
   await loadWords(trade.loaders)
   expect([trade.languages, language(), greetingOf('pageOfTrade')]).toEqual([['fa'], 'fa', 'pageOfTrade fa'])
-  await speak('en')
+  await setLanguage('en')
   expect([trade.languages, language(), greetingOf('pageOfTrade')]).toEqual([['fa', 'en'], 'en', 'pageOfTrade en'])
-  await speak('fa')
+  await setLanguage('fa')
   await loadWords(trade.loaders)
   expect([trade.languages, language(), greetingOf('pageOfTrade')]).toEqual([['fa', 'en'], 'fa', 'pageOfTrade fa'])
 })
 
 it('loads the texts of a page that opens before the language is known once it is known', async () => {
-  const { loadWords, speak, greetingOf } = await here()
+  const { loadWords, setLanguage, greetingOf } = await here()
   const trade = page('pageOfTrade')
   trade.come('en')
   const loaded = loadWords(trade.loaders)
   await Promise.resolve()
   expect(trade.languages).toEqual([])
-  await Promise.all([speak('en'), loaded])
+  await Promise.all([setLanguage('en'), loaded])
   expect([new Set(trade.languages), greetingOf('pageOfTrade')]).toEqual([new Set(['en']), 'pageOfTrade en'])
 })
 
 it('loads the texts of a page that opens during a change of language in both languages before either is shown', async () => {
-  const { language, loadWords, speak, greetingOf } = await here()
+  const { language, loadWords, setLanguage, greetingOf } = await here()
   const trade = page('pageOfTrade')
   const wallet = page('pageOfWallet')
   wallet.come('fa')
-  await speak('fa')
+  await setLanguage('fa')
   await loadWords(wallet.loaders)
-  const english = speak('en')
+  const english = setLanguage('en')
   await vi.waitFor(() => expect(wallet.languages).toEqual(['fa', 'en']))
   const opened = loadWords(trade.loaders)
   wallet.come('en')
@@ -74,13 +74,13 @@ it('loads the texts of a page that opens during a change of language in both lan
 })
 
 it('keeps the language when texts fail to load, and loads a page that opens then in that language', async () => {
-  const { language, loadWords, speak, greetingOf } = await here()
+  const { language, loadWords, setLanguage, greetingOf } = await here()
   const [trade, wallet] = [page('pageOfTrade'), page('pageOfWallet')]
   for (const one of [trade, wallet]) one.come('fa')
-  await speak('fa')
+  await setLanguage('fa')
   await loadWords(trade.loaders)
   trade.answers.en.reject(new Error('no answer'))
-  await expect(speak('en')).rejects.toThrow('no answer')
+  await expect(setLanguage('en')).rejects.toThrow('no answer')
   await loadWords(wallet.loaders)
   expect([language(), greetingOf('pageOfTrade'), wallet.languages, greetingOf('pageOfWallet')]).toEqual([
     'fa',

@@ -35,7 +35,7 @@ async function startCode(seconds: number | null = 120) {
     seen,
     type: (text: string) => fireEvent.change(field(), { target: { value: text } }),
     submit: () => fireEvent.submit(field().form!),
-    tell: (seconds: number) => act(() => outside.tell({ type: 'time.left', seconds })),
+    emit: (seconds: number) => act(() => outside.emit({ type: 'time.left', seconds })),
     settle: (task: () => void) => act(async () => task()),
   }
 }
@@ -51,10 +51,10 @@ const blank = {
 }
 
 it('accepts Persian digits, shows the missing part, and counts down', async () => {
-  const { seen, type, tell } = await startCode()
+  const { seen, type, emit } = await startCode()
   const first = seen()
   type('۱۲۳۴')
-  tell(59)
+  emit(59)
   const half = seen()
   type('۱۲۳ ۴۵۶')
   expect([first, half, seen()]).toEqual([
@@ -85,11 +85,11 @@ it('sends a code once, is read-only during the check, and reports a wrong code',
 })
 
 it('offers a new code when the time is over', async () => {
-  const { seen, type, submit, tell, outside, settle } = await startCode()
+  const { seen, type, submit, emit, outside, settle } = await startCode()
   type('123456')
   const confirm = screen.getByRole('button', { name: 'تأیید' })
   confirm.focus()
-  tell(0)
+  emit(0)
   const over = seen()
   expect(document.activeElement?.textContent).toBe('ارسال کد جدید')
   submit()

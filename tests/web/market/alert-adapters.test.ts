@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { BehaviorSubject } from 'rxjs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type AlertBook, emptyBook, type PriceAlert } from '#machines/market/price-alert/alert.ts'
+import { type AlertBook, emptyAlertBook, type PriceAlert } from '#machines/market/price-alert/alert.ts'
 import type { BookChange } from '#machines/market/price-alert/change-book.ts'
 import { firingOf } from '#machines/market/price-alert/missed.ts'
 import { type AlertTabs, alertsKey, commitChange, keepWatched, readWatched } from '#web/adapters/market/alert-store.ts'
@@ -21,7 +21,7 @@ const alert: PriceAlert = {
   status: 'active',
   armedAt: 0,
 }
-const book: AlertBook = { ...emptyBook, alerts: [alert] }
+const book: AlertBook = { ...emptyAlertBook, alerts: [alert] }
 const fire: BookChange = { type: 'fire', firings: [firingOf(alert, { price: '101', at: 5 }, { isMissed: false })] }
 
 /** The parts that tabs share: a storage with a maximum number of characters, and a queue of locks. */
@@ -73,7 +73,7 @@ describe('the alert store', () => {
     const first = await commit(tabs, { type: 'pause', id: 'a' })
     const none = await commit(tabs, { type: 'arm', id: 'a', at: 7 }, book, false)
     const { tabs: later, kept } = device()
-    kept.set(alertsKey('me'), JSON.stringify({ ...emptyBook, alerts: [{ ...alert, id: 'b' }] }))
+    kept.set(alertsKey('me'), JSON.stringify({ ...emptyAlertBook, alerts: [{ ...alert, id: 'b' }] }))
     const again = await commit(later, { type: 'pause', id: 'a' }, book, false)
     expect([first.error, none.isKept, again.isKept, again.book.alerts.map(({ id, status }) => [id, status])]).toEqual([
       'gone',
@@ -89,8 +89,8 @@ describe('the alert store', () => {
   it('separates two users of one browser, and stores no phone number', async () => {
     const { tabs, kept } = device()
     const add: BookChange = { type: 'add', id: 'x', market: 'BITCOIN_TOMAN', rule: alert.rule, at: 1 }
-    await commit(tabs, add, emptyBook, true, '+989120000001')
-    await commit(tabs, { ...add, id: 'y' }, emptyBook, true, '+989120000002')
+    await commit(tabs, add, emptyAlertBook, true, '+989120000001')
+    await commit(tabs, { ...add, id: 'y' }, emptyAlertBook, true, '+989120000002')
     keepWatched(tabs, '+989120000001', 77)
     const ids = ['+989120000001', '+989120000002', 'guest'].map((owner) =>
       ((tabs.read(alertsKey(owner)) as AlertBook | null)?.alerts ?? []).map(({ id }) => id),
@@ -132,9 +132,9 @@ function liveTopics() {
     },
     relayTime: () => 1000,
   } as unknown as Topics
-  const say = (name: string, doc: object | null, status: TopicState['status'] = 'live') =>
+  const publish = (name: string, doc: object | null, status: TopicState['status'] = 'live') =>
     stateOf(name).next({ doc: doc as never, asOf: 0, status })
-  return { topics, used, say }
+  return { topics, used, publish }
 }
 
 describe('the prices for alerts', () => {
@@ -169,10 +169,10 @@ describe('the prices for alerts', () => {
 
   it('are reported when they arrive and again while they do not change, and never when they are stale', () => {
     vi.useFakeTimers()
-    const { say, reported, end, used } = page()
-    say(topic, doc)
+    const { publish, reported, end, used } = page()
+    publish(topic, doc)
     vi.advanceTimersByTime(5000)
-    say(topic, doc, 'stale')
+    publish(topic, doc, 'stale')
     vi.advanceTimersByTime(20_000)
     const before = used.length
     end()
@@ -216,12 +216,12 @@ describe('the candles of a missed time', () => {
   const now = 1_000_000 * minute
 
   it('are the finest that reach back far enough, read once each, without earlier ones', async () => {
-    const { topics, say } = liveTopics()
+    const { topics, publish } = liveTopics()
     const at = { ...topics, relayTime: () => now }
     const fine = Object.fromEntries([3, 2, 1].map((ago) => [now - ago * minute, row]))
-    say('candles:BITCOIN_TOMAN:1m', { ...fine, currency: 'TOMAN' })
-    say('candles:ETHEREUM_TOMAN:1h', { [now - 600 * minute]: row, currency: 'TOMAN' })
-    say('candles:RIPPLE_TOMAN:1m', { [now - minute]: row, currency: 'USD' })
+    publish('candles:BITCOIN_TOMAN:1m', { ...fine, currency: 'TOMAN' })
+    publish('candles:ETHEREUM_TOMAN:1h', { [now - 600 * minute]: row, currency: 'TOMAN' })
+    publish('candles:RIPPLE_TOMAN:1m', { [now - minute]: row, currency: 'USD' })
     const answers = await readMissedPrices(
       at,
       [

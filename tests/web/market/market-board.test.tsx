@@ -23,8 +23,8 @@ const volumes = {
 
 async function startFull(begin: Parameters<typeof startBoard>[1] = {}) {
   const page = await startBoard('en', begin)
-  page.say('markets:TETHER', 1, markets)
-  page.say('volumes:TETHER', 1, volumes)
+  page.publish('markets:TETHER', 1, markets)
+  page.publish('volumes:TETHER', 1, volumes)
   return page
 }
 
@@ -49,9 +49,9 @@ const sorted = () =>
 describe('the markets page', () => {
   it("shows the day's high, low and volume, and a dash with the reason for a missing figure", async () => {
     const page = await startBoard('en')
-    page.say('markets:TETHER', 1, markets)
+    page.publish('markets:TETHER', 1, markets)
     const before = cellsOf('BITCOIN')
-    page.say('volumes:TETHER', 1, volumes)
+    page.publish('volumes:TETHER', 1, volumes)
     const coming = '—Loading this figure…'
     const missing = '—The exchange does not publish this figure'
     expect([before, cellsOf('BITCOIN'), cellsOf('DOGE_COIN'), cellsOf('TRON')]).toEqual([
@@ -124,10 +124,10 @@ describe('the markets page', () => {
 
   it('leads to the other settlement when the watchlist has markets only there', async () => {
     const page = await startBoard('fa', { query: '?tab=favourites', marked: ['TRON_TETHER'] })
-    page.say('markets:TOMAN', 1, markets)
+    page.publish('markets:TOMAN', 1, markets)
     const text = screen.getByRole('status').textContent
     fireEvent.click(screen.getByRole('button', { name: 'نمایش بر پایه‌ی تتر' }))
-    page.say('markets:TETHER', 1, markets)
+    page.publish('markets:TETHER', 1, markets)
     expect([text?.includes('بازارهای دیده‌بان شما بر پایه‌ی تتر هستند.'), rows()]).toEqual([true, ['TRON']])
   })
 

@@ -40,7 +40,7 @@ function rows() {
 describe('market table', () => {
   it('shows each market with its link, price and change, in the language', async () => {
     const page = await startList('fa')
-    page.say('markets:TOMAN', 1, document)
+    page.publish('markets:TOMAN', 1, document)
     const [, bitcoin] = screen.getAllByRole('row').slice(1)
     const cells = within(bitcoin!).getAllByRole('cell')
     expect(rows()).toEqual(['TETHER', 'BITCOIN', 'DOGE_COIN'])
@@ -64,8 +64,8 @@ describe('market table', () => {
 
   it("shows the day's volumes in the settlement, and sorts by them; the short list has none", async () => {
     const page = await startList('en')
-    page.say('markets:TETHER', 1, { BITCOIN: market('BITCOIN', '96400', '1'), TRON: market('TRON', '0.5', '1') })
-    page.say('volumes:TETHER', 1, { TRON: { last24HourVolume: '5000000' }, BITCOIN: { last24HourVolume: '12' } })
+    page.publish('markets:TETHER', 1, { BITCOIN: market('BITCOIN', '96400', '1'), TRON: market('TRON', '0.5', '1') })
+    page.publish('volumes:TETHER', 1, { TRON: { last24HourVolume: '5000000' }, BITCOIN: { last24HourVolume: '12' } })
     const volumes = () =>
       screen
         .getAllByRole('row')
@@ -77,7 +77,7 @@ describe('market table', () => {
     const sorted = [head.getAttribute('aria-sort'), ...volumes()]
     cleanup()
     const short = await startList('en', 10)
-    short.say('markets:TETHER', 1, { BITCOIN: market('BITCOIN', '96400', '1') })
+    short.publish('markets:TETHER', 1, { BITCOIN: market('BITCOIN', '96400', '1') })
     expect([before, sorted, screen.queryByRole('columnheader', { name: /volume/ })]).toEqual([
       ['1.1M', '2.5M'],
       ['descending', '2.5M', '1.1M'],
@@ -87,7 +87,7 @@ describe('market table', () => {
 
   it('sorts by the pressed head, and marks it', async () => {
     const page = await startList('fa')
-    page.say('markets:TOMAN', 1, document)
+    page.publish('markets:TOMAN', 1, document)
     const press = () => fireEvent.click(screen.getByRole('button', { name: /تغییر ۲۴ ساعت/ }))
     const sortOf = () => screen.getByRole('columnheader', { name: /تغییر ۲۴ ساعت/ }).getAttribute('aria-sort')
     const seen = [[rows(), sortOf()]]
@@ -105,7 +105,7 @@ describe('market table', () => {
 
   it('finds a coin by its name in the other language, and offers to clear an empty search', async () => {
     const page = await startList('fa')
-    page.say('markets:TOMAN', 1, document)
+    page.publish('markets:TOMAN', 1, document)
     const search = screen.getByRole('searchbox')
     fireEvent.change(search, { target: { value: 'doge' } })
     expect(rows()).toEqual(['DOGE_COIN'])
@@ -122,7 +122,7 @@ describe('market table', () => {
     const page = await startList('fa')
     fireEvent.click(screen.getByRole('radio', { name: 'تتر' }))
     expect(page.container.querySelector('[data-flow=marketList]')?.getAttribute('data-state')).toBe('all')
-    page.say('markets:TETHER', 1, { BITCOIN: { ...document.BITCOIN, lastPrice: '96400.129' } })
+    page.publish('markets:TETHER', 1, { BITCOIN: { ...document.BITCOIN, lastPrice: '96400.129' } })
     expect(screen.getAllByRole('cell')[0]?.textContent).toBe('۹۶٬۴۰۰٫۱۲')
   })
 
@@ -133,7 +133,7 @@ describe('market table', () => {
 
   it('shows no more rows than its limit', async () => {
     const page = await startList('en', 2)
-    page.say('markets:TETHER', 1, document)
+    page.publish('markets:TETHER', 1, document)
     expect(rows()).toEqual(['TETHER', 'BITCOIN'])
   })
 
@@ -145,7 +145,7 @@ describe('market table', () => {
     seen.push(shown())
     page.refuse('markets:TETHER')
     seen.push(shown())
-    page.say('markets:TETHER', 1, {})
+    page.publish('markets:TETHER', 1, {})
     expect([...seen, screen.queryByRole('table')]).toEqual([null, 'No data yet', 'This data is not available', null])
   })
 
@@ -154,7 +154,7 @@ describe('market table', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const page = await startList('en')
-    page.say('markets:TETHER', 1, document)
+    page.publish('markets:TETHER', 1, document)
     page.close()
     expect([rows(), page.container.querySelector('[data-stale-mark]')?.textContent]).toEqual([
       ['TETHER', 'BITCOIN', 'DOGE_COIN'],

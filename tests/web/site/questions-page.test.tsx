@@ -5,7 +5,7 @@ import { createActor } from 'xstate'
 import fa from '#locales/fa/all.ts'
 import type { Chapter, Question } from '#machines/site/content/contents.ts'
 import { questionsMachine } from '#machines/site/questions/questions.machine.ts'
-import { Answer, ChapterText } from '#web/features/site/questions/answers.tsx'
+import { ChapterText, QuestionAnswer } from '#web/features/site/questions/answers.tsx'
 import { QuestionsPage } from '#web/features/site/questions/questions-page.tsx'
 import { startContent, viewsOf } from '../support/content.ts'
 import { startPage } from '../support/page.tsx'
@@ -27,7 +27,7 @@ async function startFaq() {
       kind="faq"
       entries={content.actor}
       questions={flow}
-      answer={(question) => <Answer question={question} />}
+      answer={(question) => <QuestionAnswer question={question} />}
     />,
   )
   return { ...content, page }

@@ -37,7 +37,7 @@ function start(
     const subscription = all.topic$(name).subscribe((state) => states.push(state))
     return { states, end: () => subscription.unsubscribe() }
   }
-  return { all, watch, lost$, written, say: (name: string, state: TopicState) => source(name).next(state) }
+  return { all, watch, lost$, written, publish: (name: string, state: TopicState) => source(name).next(state) }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -48,23 +48,23 @@ const keptState = { doc: former, asOf: 3, status: 'stale' }
 
 describe('a topic saved in local storage', () => {
   it('is shown once the connection is lost, until a document arrives', () => {
-    const { watch, lost$, say, all } = start({ 'prices:TOMAN': { doc: former, asOf: 3 } })
+    const { watch, lost$, publish, all } = start({ 'prices:TOMAN': { doc: former, asOf: 3 } })
     const { states } = watch('prices:TOMAN')
     lost$.next(true)
     expect(all.staleSince()).toBe(3)
     // The connection is open again, and no document has arrived yet.
     lost$.next(false)
-    say('prices:TOMAN', live(9))
+    publish('prices:TOMAN', live(9))
     expect(states).toEqual([loadingState, keptState, live(9)])
     expect(all.staleSince()).toBe(null)
   })
 
   it('is held back while a document may still arrive soon, and is shown from then on', () => {
-    const { watch, say } = start({ stats: { doc: former, asOf: 3 }, quotes: { doc: former, asOf: 3 } })
+    const { watch, publish } = start({ stats: { doc: former, asOf: 3 }, quotes: { doc: former, asOf: 3 } })
     const [late, soon, left] = [watch('stats'), watch('quotes'), watch('stats')]
     vi.advanceTimersByTime(699)
     left.end()
-    say('quotes', live(9))
+    publish('quotes', live(9))
     const before = [...late.states]
     vi.advanceTimersByTime(1)
     expect([before, late.states, soon.states, left.states, vi.getTimerCount()]).toEqual([
@@ -77,10 +77,10 @@ describe('a topic saved in local storage', () => {
   })
 
   it('is shown when the exchange does not answer, if there is one', () => {
-    const { watch, say } = start({ 'prices:TOMAN': { doc: former, asOf: 3 } })
+    const { watch, publish } = start({ 'prices:TOMAN': { doc: former, asOf: 3 } })
     const [known, unknown] = [watch('prices:TOMAN'), watch('quotes')]
     const silent: TopicState = { doc: null, asOf: null, status: 'stale' }
-    for (const name of ['prices:TOMAN', 'quotes']) say(name, silent)
+    for (const name of ['prices:TOMAN', 'quotes']) publish(name, silent)
     expect([known.states, unknown.states]).toEqual([
       [loadingState, keptState],
       [loadingState, silent],
@@ -88,35 +88,35 @@ describe('a topic saved in local storage', () => {
   })
 
   it('does not replace a document that arrived on this page', () => {
-    const { watch, lost$, say, all } = start({ quotes: { doc: former, asOf: 3 } })
+    const { watch, lost$, publish, all } = start({ quotes: { doc: former, asOf: 3 } })
     const { states } = watch('quotes')
-    say('quotes', live(9))
+    publish('quotes', live(9))
     lost$.next(true)
-    say('quotes', { doc, asOf: 9, status: 'stale' })
+    publish('quotes', { doc, asOf: 9, status: 'stale' })
     expect(states).toEqual([loadingState, live(9), { doc, asOf: 9, status: 'stale' }])
     expect(all.staleSince()).toBe(9)
   })
 
   it('is saved only if it is a public price, and only while it is live', () => {
-    const { watch, say, written } = start()
+    const { watch, publish, written } = start()
     const names = ['prices:TOMAN', 'me:wallet:P2P', 'me:orders', 'book:BITCOIN_TOMAN', 'trades:BITCOIN_TOMAN'] as const
     for (const name of names) {
       watch(name)
-      say(name, live(9))
-      say(name, { doc, asOf: 9, status: 'stale' })
+      publish(name, live(9))
+      publish(name, { doc, asOf: 9, status: 'stale' })
     }
     expect(written).toEqual([['prices:TOMAN', { doc, asOf: 9 }]])
   })
 
   it("does not replace a refused topic or a user's own topic", () => {
-    const { watch, lost$, say } = start({
+    const { watch, lost$, publish } = start({
       stats: { doc: former, asOf: 3 },
       'me:wallet:P2P': { doc: former, asOf: 3 },
     })
     const own = watch('me:wallet:P2P')
     const { states } = watch('stats')
     const refused: TopicState = { doc: null, asOf: null, status: 'refused' }
-    say('stats', refused)
+    publish('stats', refused)
     lost$.next(true)
     expect([states, own.states]).toEqual([[loadingState, refused], [loadingState]])
   })
@@ -143,7 +143,7 @@ describe('the return of the exchange', () => {
   const silent: TopicState = { doc: null, asOf: null, status: 'stale' }
 
   it('is reported each time that a stale price is live again, also one that was never read before', () => {
-    const { watch, all, say } = start()
+    const { watch, all, publish } = start()
     let returns = 0
     const end = all.onReturn(() => void returns++)
     watch('stats')
@@ -156,44 +156,44 @@ describe('the return of the exchange', () => {
       { ...live(10), status: 'stale' as const },
       live(11),
     ].map((state) => {
-      say('stats', state)
+      publish('stats', state)
       return returns
     })
     end()
-    say('stats', silent)
-    say('stats', live(12))
+    publish('stats', silent)
+    publish('stats', live(12))
     expect([counts, returns]).toEqual([[0, 0, 0, 0, 1, 1, 2], 2])
   })
 
   it('is reported late for a price that was not shown in between, and never for one that the relay refuses', () => {
-    const { watch, all, say } = start()
+    const { watch, all, publish } = start()
     let returns = 0
     all.onReturn(() => void returns++)
     const stats = watch('stats')
-    say('stats', silent)
+    publish('stats', silent)
     stats.end()
-    say('stats', live(9))
+    publish('stats', live(9))
     const before = returns
     watch('stats')
     const after = returns
     watch('quotes')
-    say('quotes', silent)
-    say('quotes', { doc: null, asOf: null, status: 'refused' })
-    say('quotes', live(9))
+    publish('quotes', silent)
+    publish('quotes', { doc: null, asOf: null, status: 'refused' })
+    publish('quotes', live(9))
     expect([before, after, returns]).toEqual([0, 1, 1])
   })
 
   it('is not reported for a price that was only late, unless the relay called it stale then', () => {
-    const { watch, all, say } = start({ stats: { doc: former, asOf: 3 }, quotes: { doc: former, asOf: 3 } })
+    const { watch, all, publish } = start({ stats: { doc: former, asOf: 3 }, quotes: { doc: former, asOf: 3 } })
     let returns = 0
     all.onReturn(() => void returns++)
     const shown = (['stats', 'quotes'] as const).map(watch)
     vi.advanceTimersByTime(700)
     const late = shown.map(({ states }) => states.at(-1))
-    say('stats', live(9))
+    publish('stats', live(9))
     const afterLate = returns
-    say('quotes', silent)
-    say('quotes', live(9))
+    publish('quotes', silent)
+    publish('quotes', live(9))
     expect([late, afterLate, returns]).toEqual([[keptState, keptState], 0, 1])
   })
 })
@@ -203,12 +203,12 @@ describe('topics rendered into the page', () => {
   const coming = (asOf: number) => ({ doc, asOf, status: 'loading' })
 
   it('are available before they are subscribed to, and stay until a document arrives', () => {
-    const { all, watch, say } = start({}, brought)
+    const { all, watch, publish } = start({}, brought)
     const first = (['prices:TOMAN', 'book:BITCOIN_TOMAN', 'quotes'] as const).map(all.first)
     const [prices, book] = [watch('prices:TOMAN'), watch('book:BITCOIN_TOMAN')]
-    say('prices:TOMAN', { doc: former, asOf: 19_900, status: 'live' })
+    publish('prices:TOMAN', { doc: former, asOf: 19_900, status: 'live' })
     const later = watch('prices:TOMAN')
-    say('prices:TOMAN', loadingState)
+    publish('prices:TOMAN', loadingState)
     expect([first, prices.states, book.states, later.states, all.first('prices:TOMAN')]).toEqual([
       [coming(19_000), coming(19_500), loadingState],
       [coming(19_000), { doc: former, asOf: 19_900, status: 'live' }, loadingState],

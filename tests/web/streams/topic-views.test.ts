@@ -8,34 +8,34 @@ const names = ['prices:TOMAN', 'markets:TOMAN', 'stats'] as const
 
 describe('topics as React reads them', () => {
   it('change one per animation frame, the longest waiting first', () => {
-    const { shown, tell, frame } = start()
-    for (const name of names) tell(name, 1)
+    const { shown, emit, frame } = start()
+    for (const name of names) emit(name, 1)
     expect(shown()).toEqual([null, null, null])
     expect([frame(), frame(), frame()]).toEqual([
       [1, null, null],
       [1, 1, null],
       [1, 1, 1],
     ])
-    for (const name of names) tell(name, 2)
+    for (const name of names) emit(name, 2)
     const first = frame()
-    tell('prices:TOMAN', 3)
-    tell('markets:TOMAN', 3)
+    emit('prices:TOMAN', 3)
+    emit('markets:TOMAN', 3)
     expect([first, frame(), frame(), frame(), frame()]).toEqual([[2, 1, 1], [2, 3, 1], [2, 3, 2], [3, 3, 2], null])
   })
 
   it('show their ages and states together, with the next document', () => {
-    const { tell, frame, ages } = start()
-    for (const name of names) tell(name, 1)
+    const { emit, frame, ages } = start()
+    for (const name of names) emit(name, 1)
     for (const _ of names) frame()
-    for (const name of names) tell(name, name === 'stats' ? 2 : 1, 9)
+    for (const name of names) emit(name, name === 'stats' ? 2 : 1, 9)
     expect([frame(), ages(), frame()]).toEqual([[1, 1, 2], [9, 9, 9], null])
   })
 
   it('notify a long list in parts, with the newest document, and let other topics in between', () => {
-    const { tell, frame, list, shown } = start()
+    const { emit, frame, list, shown } = start()
     const docs = list('prices:TOMAN', 30, 1)
-    tell('prices:TOMAN', 1)
-    tell('stats', 1)
+    emit('prices:TOMAN', 1)
+    emit('stats', 1)
     const next = () => [frame(), docs()]
     const parts = (...counts: [number, number | null][]) => counts.flatMap(([count, doc]) => Array(count).fill(doc))
     expect([next(), next(), next(), next()]).toEqual([
@@ -44,9 +44,9 @@ describe('topics as React reads them', () => {
       [[1, null, 1], parts([24, 1], [6, null])],
       [[1, null, 1], parts([30, 1])],
     ])
-    tell('prices:TOMAN', 2)
+    emit('prices:TOMAN', 2)
     const begun = next()
-    tell('prices:TOMAN', 3)
+    emit('prices:TOMAN', 3)
     expect([begun, next(), next(), next(), frame()]).toEqual([
       [[2, null, 1], parts([12, 2], [18, 1])],
       [[2, null, 1], parts([12, 2], [12, 3], [6, 1])],
@@ -59,11 +59,11 @@ describe('topics as React reads them', () => {
   })
 
   it('notify at least one listener per frame, however slow it is, and all of them when they take no time', () => {
-    const { tell, frame, list } = start()
+    const { emit, frame, list } = start()
     const slow = list('prices:TOMAN', 3, 1000)
     const quick = list('stats', 500, 0)
-    tell('prices:TOMAN', 1)
-    tell('stats', 1)
+    emit('prices:TOMAN', 1)
+    emit('stats', 1)
     const notifiedCounts = () => [slow(), quick()].map((each) => each.filter((doc) => doc === 1).length)
     const next = () => [frame() !== null, ...notifiedCounts()]
     expect([next(), next(), next(), next(), next()]).toEqual([
@@ -76,9 +76,9 @@ describe('topics as React reads them', () => {
   })
 
   it('drop a document at once, also for listeners that wait for one', () => {
-    const { tell, frame, forget, list } = start()
+    const { emit, frame, forget, list } = start()
     const docs = list('prices:TOMAN', 20, 1)
-    tell('prices:TOMAN', 1)
+    emit('prices:TOMAN', 1)
     frame()
     forget('prices:TOMAN')
     expect([docs(), frame()]).toEqual([Array(20).fill(null), [null, null, null]])
@@ -122,10 +122,10 @@ describe('topics as React reads them', () => {
   })
 
   it('show no document of a user who has logged out, not for one frame', () => {
-    const { tell, frame, forget, shown } = start()
-    tell('stats', 1)
+    const { emit, frame, forget, shown } = start()
+    emit('stats', 1)
     frame()
-    tell('stats', 2)
+    emit('stats', 2)
     forget('stats')
     expect(shown()).toEqual([null, null, null])
     expect(frame()).toEqual([null, null, null])
@@ -159,7 +159,7 @@ function start() {
       return () => [...last]
     },
     ages: () => names.map((name) => views.of(name).state().asOf),
-    tell: (name: (typeof names)[number], doc: unknown, asOf = 0) =>
+    emit: (name: (typeof names)[number], doc: unknown, asOf = 0) =>
       states.get(name)!.next({ doc: doc as TopicState['doc'], asOf, status: 'live' }),
     forget: (name: (typeof names)[number]) => states.get(name)!.next(loadingState),
     frame: () => {

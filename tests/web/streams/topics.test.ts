@@ -30,7 +30,7 @@ function startLive() {
   parts.time.settle()
   const user = parts.watch()
   parts.time.pass(1000)
-  parts.relay.say(5000, { [topic]: { epoch: 'a', seq: 7, asOf: 4990, snapshot: one } })
+  parts.relay.publish(5000, { [topic]: { epoch: 'a', seq: 7, asOf: 4990, snapshot: one } })
   return { ...parts, user, skew: 1_001_000 - 5000 }
 }
 
@@ -42,7 +42,7 @@ describe('topic$', () => {
     time.pass(1000)
     const users = [watch(), watch(), watch('quotes')]
     time.settle()
-    relay.say(5000, { [topic]: { epoch: 'a', seq: 1, asOf: 5000, snapshot: one } })
+    relay.publish(5000, { [topic]: { epoch: 'a', seq: 1, asOf: 5000, snapshot: one } })
     expect(relay.sent).toEqual([{ topics: {} }, { topics: { stats: null, quotes: null } }])
     expect(users[0]?.states).toEqual(users[1]?.states)
     expect(users[0]?.states).toEqual([
@@ -74,8 +74,8 @@ describe('topic$', () => {
 
   it('applies patches in order, and keeps the references of unchanged rows', () => {
     const { relay, user } = startLive()
-    relay.say(5100, { [topic]: { epoch: 'a', seq: 8, asOf: 5090, patch: { site: { userCount: 2 } } } })
-    relay.say(5200, { [topic]: { epoch: 'a', seq: 9, asOf: 5190, patch: { more: { userCount: 9 } } } })
+    relay.publish(5100, { [topic]: { epoch: 'a', seq: 8, asOf: 5090, patch: { site: { userCount: 2 } } } })
+    relay.publish(5200, { [topic]: { epoch: 'a', seq: 9, asOf: 5190, patch: { more: { userCount: 9 } } } })
     const docs = user.states.map(({ doc }) => doc as Document)
     expect(docs.slice(-2)).toEqual([two, { ...two, more: { userCount: 9 } }])
     expect(docs.at(-1)?.site).toBe(docs.at(-2)?.site)
@@ -86,16 +86,16 @@ describe('topic$', () => {
     const gap = { [topic]: { epoch: 'a', seq: 9, asOf: 5090, patch: { site: { userCount: 2 } } } }
     const before = relay.sent.length
     for (let frame = 0; frame < 5; frame++) {
-      relay.say(5100, gap)
+      relay.publish(5100, gap)
       time.settle()
       time.pass(300)
     }
     expect(relay.sent.slice(before)).toEqual([{ topics: { stats: null } }])
     time.pass(1000)
-    relay.say(5200, gap)
+    relay.publish(5200, gap)
     time.settle()
     expect(relay.sent.length).toBe(before + 2)
-    relay.say(5300, { [topic]: { epoch: 'a', seq: 9, asOf: 5290, snapshot: two } })
+    relay.publish(5300, { [topic]: { epoch: 'a', seq: 9, asOf: 5290, snapshot: two } })
     expect(user.states.at(-1)).toEqual({ doc: two, asOf: 5290 + skew - 100, status: 'live' })
     expect(user.states.map(({ doc }) => doc).filter((doc) => doc !== null)).toEqual([one, two])
   })
@@ -109,17 +109,17 @@ describe('topic$', () => {
     time.settle()
     expect(relay.sent.at(-1)).toEqual({ topics: { stats: { epoch: 'a', seq: 7 } } })
     expect(user.states.at(-1)?.status).toBe('stale')
-    relay.say(25_000, { [topic]: { epoch: 'a', seq: 8, asOf: 24_990, patches: [{ site: { userCount: 2 } }] } })
+    relay.publish(25_000, { [topic]: { epoch: 'a', seq: 8, asOf: 24_990, patches: [{ site: { userCount: 2 } }] } })
     expect(user.states.at(-1)).toEqual({ doc: two, asOf: 24_990 + skew, status: 'live' })
   })
 
   it('is stale when the relay marks it so, with the age of the last good answer, until an update without the mark', () => {
     const { relay, time, user, skew } = startLive()
     time.pass(4000)
-    relay.say(9000, { [topic]: { epoch: 'a', seq: 7, asOf: 4990, stale: 'timeout' } })
+    relay.publish(9000, { [topic]: { epoch: 'a', seq: 7, asOf: 4990, stale: 'timeout' } })
     expect(user.states.at(-1)).toEqual({ doc: one, asOf: 4990 + skew, status: 'stale' })
     time.pass(100)
-    relay.say(9100, { [topic]: { epoch: 'a', seq: 7, asOf: 9090 } })
+    relay.publish(9100, { [topic]: { epoch: 'a', seq: 7, asOf: 9090 } })
     expect(user.states.at(-1)).toEqual({ doc: one, asOf: 9090 + skew, status: 'live' })
   })
 
@@ -129,7 +129,7 @@ describe('topic$', () => {
     const users = [watch(), watch('quotes'), watch('markets:TOMAN')]
     time.settle()
     relay.answer({ topics: { stats: 'ok', quotes: 'denied', 'markets:TOMAN': 'ok' } })
-    relay.say(5000, { 'markets:TOMAN': { epoch: 'a', seq: 0, asOf: null, stale: 'timeout' } })
+    relay.publish(5000, { 'markets:TOMAN': { epoch: 'a', seq: 0, asOf: null, stale: 'timeout' } })
     expect(users.map(({ states }) => states.at(-1)?.status)).toEqual(['loading', 'refused', 'stale'])
   })
 
@@ -139,7 +139,7 @@ describe('topic$', () => {
     const user = watch('me:orders')
     time.settle()
     relay.answer({ topics: { 'me:orders': 'denied' } })
-    relay.say(5000, { 'me:orders': { epoch: 'a', seq: 1, asOf: 5000, snapshot: {} } })
+    relay.publish(5000, { 'me:orders': { epoch: 'a', seq: 1, asOf: 5000, snapshot: {} } })
     expect(user.states.map(({ status }) => status)).toEqual(['loading', 'refused', 'live'])
   })
 
@@ -148,14 +148,14 @@ describe('topic$', () => {
     const orders = watch('me:orders')
     time.pass(1000)
     time.settle()
-    relay.say(6000, { 'me:orders': { epoch: 'a', seq: 3, asOf: 6000, snapshot: { 7: { amount: '1' } } } })
+    relay.publish(6000, { 'me:orders': { epoch: 'a', seq: 3, asOf: 6000, snapshot: { 7: { amount: '1' } } } })
     relay.socket.present('token-of-another')
     expect([orders.states.at(-1), user.states.at(-1)?.doc]).toEqual([{ doc: null, asOf: null, status: 'loading' }, one])
     relay.socket.open()
     time.pass(1000)
     time.settle()
     expect(relay.sent.at(-1)).toEqual({ topics: { stats: { epoch: 'a', seq: 7 }, 'me:orders': null } })
-    relay.say(8000, { 'me:orders': { epoch: 'b', seq: 1, asOf: 8000, snapshot: { 8: { amount: '2' } } } })
+    relay.publish(8000, { 'me:orders': { epoch: 'b', seq: 1, asOf: 8000, snapshot: { 8: { amount: '2' } } } })
     expect(orders.states.map(({ doc }) => doc)).toEqual([null, { 7: { amount: '1' } }, null, { 8: { amount: '2' } }])
   })
 
@@ -168,13 +168,13 @@ describe('topic$', () => {
     expect([relay.sent.length, user.states.at(-1)?.status]).toEqual([before, 'live'])
     time.pass(1)
     time.settle()
-    relay.say(15_000, { [topic]: { epoch: 'a', seq: 8, asOf: 14_990, patch: { site: { userCount: 2 } } } })
+    relay.publish(15_000, { [topic]: { epoch: 'a', seq: 8, asOf: 14_990, patch: { site: { userCount: 2 } } } })
     expect([relay.sent.at(-1), user.states.at(-1)?.status]).toEqual([{ topics: {} }, 'stale'])
     time.pass(60_000)
     hide(false)
     time.settle()
     expect(relay.sent.at(-1)).toEqual({ topics: { stats: { epoch: 'a', seq: 8 } } })
-    relay.say(75_000, { [topic]: { epoch: 'a', seq: 8, asOf: 74_990 } })
+    relay.publish(75_000, { [topic]: { epoch: 'a', seq: 8, asOf: 74_990 } })
     expect(user.states.at(-1)).toMatchObject({ doc: two, status: 'live' })
   })
 
@@ -188,7 +188,7 @@ describe('topic$', () => {
     time.pass(1000)
     time.settle()
     const subscription = relay.sent.at(-1)
-    relay.say(16_000, { [topic]: { epoch: 'a', seq: 8, asOf: 15_990, patch: { site: { userCount: 2 } } } })
+    relay.publish(16_000, { [topic]: { epoch: 'a', seq: 8, asOf: 15_990, patch: { site: { userCount: 2 } } } })
     const seen = [states.at(-1), user.states.at(-1)].map((state) => [state?.doc, state?.status])
     hidden.unsubscribe()
     time.pass(1000)
@@ -208,16 +208,16 @@ describe('topic$', () => {
     const { relay, time, topics } = startTopics()
     const before = topics.relayTime()
     relay.socket.open()
-    relay.say(5000, {})
+    relay.publish(5000, {})
     time.pass(3000)
-    relay.say(7900, {})
+    relay.publish(7900, {})
     expect([before, topics.relayTime()]).toEqual([1_000_000, 8000])
   })
 
   it("recomputes the age when this machine's clock is put forward, and still subscribes when it is put back", () => {
     const { relay, time, watch, user } = startLive()
     time.pass(3_600_000)
-    relay.say(5100, { [topic]: { epoch: 'a', seq: 7, asOf: 5100 } })
+    relay.publish(5100, { [topic]: { epoch: 'a', seq: 7, asOf: 5100 } })
     expect(user.states.at(-1)?.asOf).toBe(time.timing.now())
     time.pass(-7_200_000)
     watch('quotes')
@@ -265,7 +265,7 @@ describe('topic$', () => {
         time.settle()
         const had: Document[] = [{ count: 0 }]
         const snapshot = (now: number) =>
-          relay.say(now, { quotes: { epoch: 'a', seq: had.length, asOf: now, snapshot: had.at(-1)! } })
+          relay.publish(now, { quotes: { epoch: 'a', seq: had.length, asOf: now, snapshot: had.at(-1)! } })
         let answered = 0
         steps.forEach((fate, index) => {
           const now = 5000 + index
@@ -274,10 +274,10 @@ describe('topic$', () => {
             relay.socket.open()
           }
           had.push({ count: had.length })
-          const say = () =>
-            relay.say(now, { quotes: { epoch: 'a', seq: had.length, asOf: now, patch: { count: had.length - 1 } } })
-          if (fate === 'arrives' || fate === 'doubled') say()
-          if (fate === 'doubled') say()
+          const publish = () =>
+            relay.publish(now, { quotes: { epoch: 'a', seq: had.length, asOf: now, patch: { count: had.length - 1 } } })
+          if (fate === 'arrives' || fate === 'doubled') publish()
+          if (fate === 'doubled') publish()
           time.settle()
           time.pass(2500)
           if (relay.sent.length > answered && relay.sent.at(-1)?.topics.quotes === null) snapshot(now)
@@ -287,7 +287,7 @@ describe('topic$', () => {
         for (const doc of shown) expect(had).toContainEqual(doc)
         const counts = shown.map((doc) => (doc as { count: number }).count)
         expect(counts).toEqual([...counts].sort((a, b) => a - b))
-        relay.say(9000, { quotes: { epoch: 'a', seq: had.length, asOf: 9000, snapshot: had.at(-1)! } })
+        relay.publish(9000, { quotes: { epoch: 'a', seq: had.length, asOf: 9000, snapshot: had.at(-1)! } })
         expect(user.states.at(-1)?.doc).toEqual(had.at(-1))
       }),
     )

@@ -55,7 +55,7 @@ it('renders a row only when that row changes, at most once per animation frame',
   render(page)
   relay.socket.open()
   time.settle()
-  relay.say(1, {
+  relay.publish(1, {
     quotes: { epoch: 'a', seq: 1, asOf: 1, snapshot: { BITCOIN: row('1'), TETHER: row('1') } },
   })
   expect(texts()).toEqual(['loading', 'none', 'none'])
@@ -63,7 +63,7 @@ it('renders a row only when that row changes, at most once per animation frame',
   expect(texts()).toEqual(['live', '1', '1'])
   const before = { ...renders }
   for (let seq = 2; seq <= 6; seq++)
-    relay.say(seq, { quotes: { epoch: 'a', seq, asOf: seq, patch: { BITCOIN: { price: String(seq) } } } })
+    relay.publish(seq, { quotes: { epoch: 'a', seq, asOf: seq, patch: { BITCOIN: { price: String(seq) } } } })
   expect(frames.length).toBe(1)
   nextFrame()
   expect(texts()).toEqual(['live', '6', '1'])
@@ -75,7 +75,7 @@ it('shows the first document even when it is marked as stale', () => {
   const { container } = render(page)
   relay.socket.open()
   time.settle()
-  relay.say(1, { quotes: { epoch: 'a', seq: 0, asOf: null, stale: 'timeout' } })
+  relay.publish(1, { quotes: { epoch: 'a', seq: 0, asOf: null, stale: 'timeout' } })
   nextFrame()
   expect([...texts(), container.querySelector('[data-has-data]')?.getAttribute('data-has-data')]).toEqual([
     'stale',
@@ -83,7 +83,7 @@ it('shows the first document even when it is marked as stale', () => {
     'none',
     'false',
   ])
-  relay.say(2, { quotes: { epoch: 'a', seq: 1, asOf: 1, stale: 'timeout', snapshot: { BITCOIN: row('1') } } })
+  relay.publish(2, { quotes: { epoch: 'a', seq: 1, asOf: 1, stale: 'timeout', snapshot: { BITCOIN: row('1') } } })
   nextFrame()
   expect([...texts(), container.querySelector('[data-has-data]')?.getAttribute('data-has-data')]).toEqual([
     'stale',

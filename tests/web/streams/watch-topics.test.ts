@@ -17,11 +17,11 @@ function watched(views: ReturnType<typeof liveViews>['views']) {
 }
 
 it('reports once that all topics have arrived, and each change of one', () => {
-  const { views, say, listeners } = liveViews()
+  const { views, publish, listeners } = liveViews()
   const { reports, end } = watched(views)
   const steps: string[][] = []
   const step = (topic: string, doc: object) => {
-    say(topic, doc)
+    publish(topic, doc)
     steps.push(reports.splice(0))
   }
   step('me:orders:BITCOIN_TOMAN', { a: {} })
@@ -36,22 +36,22 @@ it('reports once that all topics have arrived, and each change of one', () => {
 })
 
 it('counts documents that arrived before it began', () => {
-  const { views, say } = liveViews()
-  say('me:orders', { a: {} })
+  const { views, publish } = liveViews()
+  publish('me:orders', { a: {} })
   const late = watched(views)
-  say('me:wallet:P2P', { TOMAN: {} })
+  publish('me:wallet:P2P', { TOMAN: {} })
   const later = watched(views)
-  say('me:orders', {})
+  publish('me:orders', {})
   expect([late.reports, later.reports]).toEqual([['come', 'change'], ['change']])
 })
 
 it('reports changes of the Toman balance, and not of coins or prices', () => {
-  const { views, say } = liveViews()
+  const { views, publish } = liveViews()
   const { watchBalance } = tomanFiguresActors({ api: {} as PersonApi, views })
   const { emitted, stop } = startChild(watchBalance)
   const steps: number[] = []
   const wallet = (credit: string, blockedCredit: string, coin: string, wholePriceOfCredit: string) => {
-    say('me:wallet:P2P', { TOMAN: { credit, blockedCredit, wholePriceOfCredit }, BITCOIN: { credit: coin } })
+    publish('me:wallet:P2P', { TOMAN: { credit, blockedCredit, wholePriceOfCredit }, BITCOIN: { credit: coin } })
     steps.push(emitted.length)
   }
   wallet('5', '0', '1', '5')

@@ -25,7 +25,7 @@ export function fakeRelay() {
     socket,
     sent,
     answer: (answer: SubscribeAnswer) => answers.at(-1)?.(answer),
-    say: (now: number, topics: { [topic: string]: Update }) => {
+    publish: (now: number, topics: { [topic: string]: Update }) => {
       const frame: Frame = { now, topics }
       signal$.next({ type: 'frame', frame })
     },

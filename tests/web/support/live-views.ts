@@ -14,7 +14,7 @@ export function liveViews() {
   return {
     views: { of } as unknown as TopicViews,
     listeners,
-    say: (topic: string, doc: object) => {
+    publish: (topic: string, doc: object) => {
       docs[topic] = doc
       for (const listener of listeners) listener()
     },

@@ -66,12 +66,12 @@ export async function startPage(language: Language, view: ReactNode) {
       relay.socket.close()
       show()
     },
-    say: (topic: string, seq: number, snapshot: Document) => {
-      relay.say(now, { [topic]: { epoch: 'a', seq, asOf: now, snapshot } })
+    publish: (topic: string, seq: number, snapshot: Document) => {
+      relay.publish(now, { [topic]: { epoch: 'a', seq, asOf: now, snapshot } })
       show()
     },
     fail: (topic: string) => {
-      relay.say(now, { [topic]: { epoch: 'a', seq: 0, asOf: null, stale: 'timeout' } })
+      relay.publish(now, { [topic]: { epoch: 'a', seq: 0, asOf: null, stale: 'timeout' } })
       show()
     },
     refuse: (topic: string) => {

@@ -60,10 +60,10 @@ it('rejects when the list cannot be read or does not contain the order', async (
 })
 
 it('reports the executed amount of the order, and that it has left the list', () => {
-  const { actors, say } = start(() => undefined)
+  const { actors, publish } = start(() => undefined)
   const { emitted } = startChild(actors.watchOrder, { market: 'BITCOIN_TOMAN', id: '7' })
-  say('me:orders:BITCOIN_TOMAN', { 7: { executedAmount: '0.01' } })
-  say('me:orders:BITCOIN_TOMAN', {})
+  publish('me:orders:BITCOIN_TOMAN', { 7: { executedAmount: '0.01' } })
+  publish('me:orders:BITCOIN_TOMAN', {})
   expect(emitted).toEqual([
     { type: 'order.change', row: { executedAmount: '0.01' } },
     { type: 'order.change', row: null },

@@ -69,12 +69,12 @@ it.each([
   [null, 'me:orders'],
   ['BITCOIN_TOMAN', 'me:orders:BITCOIN_TOMAN'],
 ] as const)('reports which orders of %s are open, and nothing before they are known', (market, topic) => {
-  const { views, say, listeners } = liveViews()
+  const { views, publish, listeners } = liveViews()
   const { watchOpen } = cancelAllActors({ api: {} as PersonApi, views })
   const { emitted, stop } = startChild(watchOpen, { market })
-  say('ticker:BITCOIN_TOMAN', {})
-  say(topic, { 7: {}, 8: {} })
-  say(topic, { 8: {} })
+  publish('ticker:BITCOIN_TOMAN', {})
+  publish(topic, { 7: {}, 8: {} })
+  publish(topic, { 8: {} })
   stop()
   expect([emitted, listeners.size]).toEqual([
     [

@@ -84,18 +84,18 @@ it('notifies in the chosen ways: by a sound, and through the device only while t
   localStorage.setItem('sarraf.notify', '{"toast":true,"sound":true,"system":true}')
   const settings = start()
   await ready(settings)
-  let tell = (_: { news: readonly OrderNews[] }): void => undefined
-  const on = (_: 'news.announce', listener: typeof tell) => {
-    tell = listener
+  let emit = (_: { news: readonly OrderNews[] }): void => undefined
+  const on = (_: 'news.announce', listener: typeof emit) => {
+    emit = listener
   }
   announceOrders({ on } as unknown as OrderNotificationsRef, settings)
   tryAloud(settings)
   const news = ['a', 'b', 'c', 'd'].map((key) => ({ key, kind: 'filled' }) as OrderNews)
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
-  tell({ news })
+  emit({ news })
   const seen = [shown.length, tones.length]
   hidden.mockReturnValue(true)
-  tell({ news })
+  emit({ news })
   settings.send({ type: 'settings.try' })
   expect([seen, shown.map((one) => one.split(' ').at(-1)), tones.length]).toEqual([
     [0, 2],
@@ -112,14 +112,14 @@ it('is silent in quiet hours, except for a preview', async () => {
   const settings = start()
   await ready(settings)
   settings.send({ type: 'settings.come', settings: { ways: { ...defaultSettings.ways, orders: ways }, quiet } })
-  let tell = (_: { news: readonly OrderNews[] }): void => undefined
-  const on = (_: 'news.announce', listener: typeof tell) => {
-    tell = listener
+  let emit = (_: { news: readonly OrderNews[] }): void => undefined
+  const on = (_: 'news.announce', listener: typeof emit) => {
+    emit = listener
   }
   announceOrders({ on } as unknown as OrderNotificationsRef, settings)
   tryAloud(settings)
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-  tell({ news: [{ key: 'a', kind: 'filled' } as OrderNews] })
+  emit({ news: [{ key: 'a', kind: 'filled' } as OrderNews] })
   const silent = [shown.length, tones.length]
   settings.send({ type: 'settings.try' })
   expect([silent, shown.length, tones.length]).toEqual([[0, 0], 1, 2])

@@ -42,7 +42,7 @@ function rowsOf(name: string) {
 describe('order book', () => {
   it('shows each side from its best price, with the amount at each price and its worth', async () => {
     const page = await startBook()
-    page.say('book:TETHER_TOMAN', 1, book)
+    page.publish('book:TETHER_TOMAN', 1, book)
     expect([rowsOf('Sell orders'), rowsOf('Buy orders')]).toEqual([
       [
         ['112,451', '1', '112,451'],
@@ -62,7 +62,7 @@ describe('order book', () => {
     const page = await startBook()
     const many = (count: number, direction: 1 | -1) =>
       side(...Array.from({ length: count }, (_, n): [string, string] => [String(112_450 + direction * (n + 1)), '1']))
-    page.say('book:TETHER_TOMAN', 1, bookOf(many(30, -1), many(8, 1)))
+    page.publish('book:TETHER_TOMAN', 1, bookOf(many(30, -1), many(8, 1)))
     const bars = (name: string) => screen.getByRole('list', { name }).style.backgroundSize.split(', ')
     expect([rowsOf('Buy orders').length, rowsOf('Sell orders').length]).toEqual([11, 8])
     expect([bars('Buy orders'), bars('Sell orders')]).toEqual([
@@ -75,7 +75,7 @@ describe('order book', () => {
 
   it('groups prices by a step: sells upwards, buys downwards', async () => {
     const page = await startBook()
-    page.say('book:TETHER_TOMAN', 1, book)
+    page.publish('book:TETHER_TOMAN', 1, book)
     fireEvent.click(screen.getByRole('combobox', { name: 'Price step' }))
     fireEvent.click((await screen.findAllByRole('option'))[1]!)
     expect([rowsOf('Sell orders'), rowsOf('Buy orders')]).toEqual([
@@ -92,7 +92,7 @@ describe('order book', () => {
 
   it('pads amounts with dimmed zeros to the decimals of their column, which screen readers skip', async () => {
     const page = await startBook()
-    page.say('book:TETHER_TOMAN', 1, book)
+    page.publish('book:TETHER_TOMAN', 1, book)
     const amounts = within(screen.getByRole('list', { name: 'Sell orders' }))
       .getAllByRole('button')
       .map((button) => {
@@ -109,7 +109,7 @@ describe('order book', () => {
 
   it('shows cumulative amounts up to each row', async () => {
     const page = await startBook()
-    page.say('book:TETHER_TOMAN', 1, book)
+    page.publish('book:TETHER_TOMAN', 1, book)
     const toggle = screen.getByRole('button', { name: /Cumulative amounts$/, pressed: false })
     fireEvent.click(toggle)
     expect([toggle.getAttribute('aria-pressed'), toggle.textContent, rowsOf('Buy orders')]).toEqual([
@@ -125,7 +125,7 @@ describe('order book', () => {
 
   it('shows the average price and the sums up to a hovered or focused row, and marks all rows up to it', async () => {
     const page = await startBook()
-    page.say('book:TETHER_TOMAN', 1, book)
+    page.publish('book:TETHER_TOMAN', 1, book)
     const list = screen.getByRole('list', { name: 'Sell orders' })
     const [, second, third] = within(list).getAllByRole('button')
     const pointed = () => [
@@ -136,7 +136,7 @@ describe('order book', () => {
     const seen = [pointed()]
     fireEvent.pointerOver(second!)
     seen.push(pointed())
-    page.say('book:TETHER_TOMAN', 2, bookOf(book.buy, { ...book.sell, 112455: row('112455', '1') }))
+    page.publish('book:TETHER_TOMAN', 2, bookOf(book.buy, { ...book.sell, 112455: row('112455', '1') }))
     seen.push(pointed())
     fireEvent.pointerLeave(list, { pointerType: 'mouse' })
     seen.push(pointed())
@@ -162,7 +162,7 @@ describe('order book', () => {
 
   it('keeps the sums of a row after a finger is lifted, until the list is scrolled', async () => {
     const page = await startBook()
-    page.say('book:TETHER_TOMAN', 1, book)
+    page.publish('book:TETHER_TOMAN', 1, book)
     const list = screen.getByRole('list', { name: 'Buy orders' })
     const isTooltipShown = () => screen.queryByRole('tooltip', { hidden: true }) !== null
     fireEvent.pointerOver(within(list).getAllByRole('button')[1]!)
@@ -174,14 +174,14 @@ describe('order book', () => {
 
   it("marks the rows of the user's own orders, also when prices are grouped", async () => {
     const page = await startBook('en', { hasOwn: true })
-    page.say('book:TETHER_TOMAN', 1, book)
+    page.publish('book:TETHER_TOMAN', 1, book)
     const order = (orderType: string, unitPrice: string) => ({
       orderType,
       unitPrice,
       amount: '1',
       orderStatus: 'IS_OPEN',
     })
-    page.say('me:orders:TETHER_TOMAN', 1, {
+    page.publish('me:orders:TETHER_TOMAN', 1, {
       1: order('LIMITED_BUY', '112441'),
       2: order('LIMITED_SELL', '112460'),
       3: order('LIMITED_SELL', '112449'),
@@ -208,7 +208,7 @@ describe('order book', () => {
 
   it('requests no orders for a guest, and a press fills nothing when it is read-only', async () => {
     const page = await startBook('en', { isReadOnly: true })
-    page.say('book:TETHER_TOMAN', 1, book)
+    page.publish('book:TETHER_TOMAN', 1, book)
     const [row] = screen.getAllByRole('button', { description: 'Buy order: price, amount and total.' })
     fireEvent.click(row!)
     page.settle()
@@ -220,16 +220,16 @@ describe('order book', () => {
 
   it("shows each side's share of the volume", async () => {
     const page = await startBook()
-    page.say('book:TETHER_TOMAN', 1, book)
+    page.publish('book:TETHER_TOMAN', 1, book)
     const volumeLabel = () => screen.queryByRole('img', { name: /^Volume/ })?.getAttribute('aria-label') ?? null
     const before = volumeLabel()
-    page.say('book:TETHER_TOMAN', 2, bookOf({}, {}))
+    page.publish('book:TETHER_TOMAN', 2, bookOf({}, {}))
     expect([before, volumeLabel()]).toEqual(['Volume in the book: 30% buy orders, 70% sell orders', null])
   })
 
   it('returns the pressed price, and with Ctrl, Cmd or a long press the volume up to it', async () => {
     const page = await startBook('fa')
-    page.say('book:TETHER_TOMAN', 1, book)
+    page.publish('book:TETHER_TOMAN', 1, book)
     const row = screen.getByRole('button', {
       name: '۱۱۲٬۴۶۰ ۳ ۳۳۷٬۳۸۰',
       description:
@@ -258,7 +258,7 @@ describe('order book', () => {
 
   it('has one tab stop per side, and arrow keys that move between its rows', async () => {
     const page = await startBook()
-    page.say('book:TETHER_TOMAN', 1, book)
+    page.publish('book:TETHER_TOMAN', 1, book)
     const sells = within(screen.getByRole('list', { name: 'Sell orders' })).getAllByRole('button')
     expect(sells.map((button) => button.tabIndex)).toEqual([0, -1, -1, -1])
     const press = (key: string) => {
@@ -275,29 +275,34 @@ describe('order book', () => {
     const page = await startBook()
     const focused = () => (document.activeElement?.closest('li') as HTMLElement | null)?.dataset.price ?? null
     let seq = 0
-    const say = (...prices: string[]) => {
+    const publish = (...prices: string[]) => {
       const buy = side(...prices.map((price): [string, string] => [price, '1']))
-      page.say('book:TETHER_TOMAN', ++seq, bookOf(buy, book.sell))
+      page.publish('book:TETHER_TOMAN', ++seq, bookOf(buy, book.sell))
       return focused()
     }
-    const seen = [say('112449', '112441', '112390')]
+    const seen = [publish('112449', '112441', '112390')]
     const rows = within(screen.getByRole('list', { name: 'Buy orders' })).getAllByRole('button')
     fireEvent.keyDown(rows[0]!, { key: 'Home' })
     rows[1]!.focus()
     // The focus follows its price, then moves to the row at its position, or to the row above if there is none below.
-    seen.push(focused(), say('112445', '112449', '112441', '112390'), say('112445', '112449', '112390'), say('112445'))
+    seen.push(
+      focused(),
+      publish('112445', '112449', '112441', '112390'),
+      publish('112445', '112449', '112390'),
+      publish('112445'),
+    )
     fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown' })
-    seen.push(say('112446', '112445'))
+    seen.push(publish('112446', '112445'))
     const field = screen.getByRole('combobox')
     field.focus()
-    say('112446')
+    publish('112446')
     expect([seen, document.activeElement]).toEqual([[null, '112441', '112441', '112390', '112445', '112445'], field])
   })
 
   it('shows the last price, its direction, the spread and the best prices', async () => {
     const page = await startBook()
-    page.say('book:TETHER_TOMAN', 1, book)
-    page.say('ticker:TETHER_TOMAN', 1, ticker)
+    page.publish('book:TETHER_TOMAN', 1, book)
+    page.publish('ticker:TETHER_TOMAN', 1, ticker)
     const trade = (unitPrice: string) => ({ unitPrice, amount: '1', createdAtDateTime: '', orderType: 'LIMITED_BUY' })
     const texts = () => [
       screen.queryByRole('img', { name: /went/ })?.getAttribute('aria-label') ?? null,
@@ -305,9 +310,9 @@ describe('order book', () => {
       ...[/^Bid/, /^Ask/].map((name) => screen.getByText(name).textContent),
     ]
     const before = texts()
-    page.say('trades:TETHER_TOMAN', 1, { '2-a': trade('112450'), '1-a': trade('112400') })
+    page.publish('trades:TETHER_TOMAN', 1, { '2-a': trade('112450'), '1-a': trade('112400') })
     const rose = texts()
-    page.say('trades:TETHER_TOMAN', 2, { '2-a': trade('112450'), '1-a': trade('112480') })
+    page.publish('trades:TETHER_TOMAN', 2, { '2-a': trade('112450'), '1-a': trade('112480') })
     expect([before, rose, texts()]).toEqual([
       [null, 'Spread 2 0.00%', 'Bid 112,449', 'Ask 112,451'],
       ['went up', 'Spread 2 0.00%', 'Bid 112,449', 'Ask 112,451'],
@@ -317,14 +322,14 @@ describe('order book', () => {
 
   it('changes only those rows of the page whose own numbers have changed', async () => {
     const page = await startBook()
-    page.say('book:TETHER_TOMAN', 1, book)
+    page.publish('book:TETHER_TOMAN', 1, book)
     const touched = new Set<string | null>()
     const note = ({ target }: MutationRecord) => touched.add(rowAt(target)?.dataset.price ?? named(target))
     const observer = new MutationObserver((records) => {
       for (const record of records) note(record)
     })
     observer.observe(page.container, { subtree: true, characterData: true, attributes: true, childList: true })
-    page.say('book:TETHER_TOMAN', 2, bookOf({ ...book.buy, 112441: row('112441', '3') }, book.sell))
+    page.publish('book:TETHER_TOMAN', 2, bookOf({ ...book.buy, 112441: row('112441', '3') }, book.sell))
     for (const record of observer.takeRecords()) note(record)
     observer.disconnect()
     // The side changes too, because of its bars, and its share of the volume.
@@ -339,7 +344,7 @@ describe('order book', () => {
     seen.push(shown())
     page.refuse('book:TETHER_TOMAN')
     seen.push(shown())
-    page.say('book:TETHER_TOMAN', 1, bookOf({}, {}))
+    page.publish('book:TETHER_TOMAN', 1, bookOf({}, {}))
     seen.push(screen.getByRole('list', { name: 'Sell orders' }).textContent)
     page.close()
     seen.push(page.container.querySelector('[data-stale-mark]')?.textContent ?? null)

@@ -62,8 +62,8 @@ it('shows a fill that two tabs see in one of them, counts it in both, and does n
   vi.useFakeTimers()
   const { open } = browser()
   const tabs = [open(user, () => undefined), open(user, () => undefined), open('+989120000002', () => undefined)]
-  for (const { say } of tabs.slice(0, 2)) say('me:orders', { 7: row('0') })
-  for (const { say } of tabs.slice(0, 2)) say('me:orders', { 7: row('0.01') })
+  for (const { publish } of tabs.slice(0, 2)) publish('me:orders', { 7: row('0') })
+  for (const { publish } of tabs.slice(0, 2)) publish('me:orders', { 7: row('0.01') })
   await vi.advanceTimersByTimeAsync(100)
   const seen = tabs.map(({ actor }) => [
     selectToast(actor.getSnapshot()).map(({ key }) => key),
@@ -83,15 +83,15 @@ it.each([
 ])('reports how an order ended %s', async (_, statuses, within, key) => {
   vi.useFakeTimers()
   let looks = 0
-  const { actor, say } = browser().open(user, () => {
+  const { actor, publish } = browser().open(user, () => {
     const orderStatus = statuses[Math.min(looks++, statuses.length - 1)]
     if (orderStatus === undefined) throw new ApiError('NO_ANSWER')
     return { content: [{ ...row('0.02'), id: '7', orderStatus }], totalPages: 1 }
   })
   const announcedKeys: string[] = []
   actor.on('news.announce', ({ news: all }) => void announcedKeys.push(...all.map((one) => one.key)))
-  say('me:orders', { 7: row('0') })
-  say('me:orders', {})
+  publish('me:orders', { 7: row('0') })
+  publish('me:orders', {})
   await vi.advanceTimersByTimeAsync(within)
   expect(announcedKeys).toEqual([key])
 })
@@ -101,14 +101,14 @@ it('reads the open orders on a hidden page if the user wants that, and leaves th
   const { open } = browser()
   const list = (executed: string) => () => ({ content: [{ ...row(executed), id: '7' }], totalPages: 1 })
   const tabs = [open(user, list('0.01'), () => true), open(user, list('0.01'))]
-  for (const { say } of tabs) say('me:orders', { 7: row('0') })
+  for (const { publish } of tabs) publish('me:orders', { 7: row('0') })
   await vi.advanceTimersByTimeAsync(20_100)
   const early = tabs.map(({ actor }) => selectUnseen(actor.getSnapshot()))
-  tabs[1]!.say('me:orders', { 7: row('0.01') })
+  tabs[1]!.publish('me:orders', { 7: row('0.01') })
   await vi.advanceTimersByTimeAsync(2000)
   const shown = tabs.map(({ actor }) => selectToast(actor.getSnapshot()).length)
   const alone = open('+989120000002', list('0.01'), () => true)
-  alone.say('me:orders', { 7: row('0') })
+  alone.publish('me:orders', { 7: row('0') })
   await vi.advanceTimersByTimeAsync(22_100)
   expect([early, shown, selectToast(alone.actor.getSnapshot()).length]).toEqual([[0, 0], [0, 1], 1])
 })

@@ -24,12 +24,17 @@ const row = (more: Partial<OrderRow> = {}) =>
 const ended = (id: string, orderStatus: string, more: Partial<OrderRow> = {}) =>
   ({ ...row(more), id, orderStatus }) as OwnOrder
 
-async function tell(language: 'fa' | 'en', ends: readonly OwnOrder[], before: OrdersDocument, after: OrdersDocument) {
-  let say = (_: OrdersDocument): void => undefined
+async function announceEnds(
+  language: 'fa' | 'en',
+  ends: readonly OwnOrder[],
+  before: OrdersDocument,
+  after: OrdersDocument,
+) {
+  let publish = (_: OrdersDocument): void => undefined
   const machine = orderNotificationsMachine.provide({
     actors: {
       watchOrders: fromCallback<{ type: 'never' }>(({ sendBack }) => {
-        say = (open) => sendBack({ type: 'orders.change', open })
+        publish = (open) => sendBack({ type: 'orders.change', open })
       }),
       watchTabs: fromCallback<{ type: 'never' }>(() => {}),
       readEnds: fromPromise<readonly OwnOrder[], { ids: readonly string[] }>(async () => ends),
@@ -40,8 +45,8 @@ async function tell(language: 'fa' | 'en', ends: readonly OwnOrder[], before: Or
   await startPage(language, <OrderToast notifications={notifications} />)
   notifications.send({ type: 'session.begin' })
   await act(async () => {
-    say(before)
-    say(after)
+    publish(before)
+    publish(after)
   })
   return notifications
 }
@@ -53,7 +58,7 @@ it('shows politely how orders ended: pair, side, amount, price, and a link to th
     ended('8', 'FINISHED_WITH_TRANSACTION', { executedAmount: '0.02', unitPrice: '3990000000' }),
     ended('9', 'EXPIRED'),
   ]
-  await tell('en', ends, { 7: row(), 8: row(), 9: row() }, { 7: row({ executedAmount: '0.005' }) })
+  await announceEnds('en', ends, { 7: row(), 8: row(), 9: row() }, { 7: row({ executedAmount: '0.005' }) })
   expect([
     screen.getByRole('status').getAttribute('aria-label'),
     shown(),
@@ -71,7 +76,7 @@ it('shows politely how orders ended: pair, side, amount, price, and a link to th
 
 it('summarizes more than three news, stays under the pointer, and closes when it is dismissed', async () => {
   const ids = ['1', '2', '3', '4', '5']
-  const notifications = await tell(
+  const notifications = await announceEnds(
     'fa',
     ids.map((id) => ended(id, 'CANCELLED_BY_ADMIN')),
     Object.fromEntries(ids.map((id) => [id, row()])),

@@ -30,7 +30,7 @@ it.each([
 ] as const)(
   'reports ended orders of %s even if they were never open here, and the first arrival of balances, but not prices',
   (market, orders, owned) => {
-    const { views, say, listeners } = liveViews()
+    const { views, publish, listeners } = liveViews()
     const orderChanges = new Subject<void>()
     const { watchChanges } = orderHistoryActors({ api: exchange([]).api, views, orderChanges })
     const { emitted, stop } = startChild(watchChanges, { market })
@@ -47,12 +47,12 @@ it.each([
     const wallet = (blockedCredit: string, totalBalance: string, wholePriceOfCredit: string) => ({
       TOMAN: { credit: '1', blockedCredit, totalBalance, wholePriceOfCredit },
     })
-    step(() => say(orders, { a: {} }))
-    step(() => say(orders, { a: {}, b: {} }))
-    step(() => say(orders, { b: {} }))
-    step(() => say(owned, wallet('0', '9', '1')))
-    step(() => say(owned, wallet('3', '9', '2')))
-    step(() => say(owned, wallet('3', '8', '2')))
+    step(() => publish(orders, { a: {} }))
+    step(() => publish(orders, { a: {}, b: {} }))
+    step(() => publish(orders, { b: {} }))
+    step(() => publish(owned, wallet('0', '9', '1')))
+    step(() => publish(owned, wallet('3', '9', '2')))
+    step(() => publish(owned, wallet('3', '8', '2')))
     step(() => orderChanges.next())
     stop()
     expect(steps).toEqual([

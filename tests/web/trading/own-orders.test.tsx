@@ -64,8 +64,8 @@ const rows = () =>
 const showEnded = () => fireEvent.click(screen.getByDisplayValue('ended'))
 
 it('shows the open orders of one market with its units, each with a button that cancels only that order', async () => {
-  const { say, cancellation } = await start('fa', bitcoin)
-  say('me:orders:BITCOIN_TOMAN', 1, {
+  const { publish, cancellation } = await start('fa', bitcoin)
+  publish('me:orders:BITCOIN_TOMAN', 1, {
     7: open,
     8: { ...open, orderType: 'MARKET_SELL', amount: '0.12345678', expiresAt: '2026-12-01T20:30:00.000Z' },
   })
@@ -104,8 +104,8 @@ it('shows the open orders of one market with its units, each with a button that 
 })
 
 it('shows the market of each order of all markets, and the units of its numbers', async () => {
-  const { say } = await start('en', null)
-  say('me:orders', 1, { 7: { ...open, marketType: 'ETHEREUM_TETHER', unitPrice: '4000.5', wholePrice: '40.005' } })
+  const { publish } = await start('en', null)
+  publish('me:orders', 1, { 7: { ...open, marketType: 'ETHEREUM_TETHER', unitPrice: '4000.5', wholePrice: '40.005' } })
   expect(rows()).toEqual([
     ['21 Nov, 12:00', 'ETH to USDT', 'Limit buy', '4,000.5 USDT', '0.01 ETH', '12.5%', '40 USDT', 'No expiry', ''],
   ])
@@ -156,10 +156,10 @@ it('shows the states of open orders: loading, not arriving, refused, none, none 
   refused.refuse(topic)
   expect(screen.getByText('This data is not available')).toBeTruthy()
   cleanup()
-  const { say, history, close } = await start('en', bitcoin)
-  say(topic, 1, {})
+  const { publish, history, close } = await start('en', bitcoin)
+  publish(topic, 1, {})
   expect(screen.getByText('You have no open orders')).toBeTruthy()
-  say(topic, 2, { 7: open })
+  publish(topic, 2, { 7: open })
   act(() => history.send({ type: 'filters.change', filters: { side: 'sell' } }))
   fireEvent.click(within(screen.getByText('No orders match these filters').parentElement!).getByRole('button'))
   look()

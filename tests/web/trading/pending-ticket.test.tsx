@@ -301,9 +301,9 @@ function startExchange() {
   }
   return exchange
 
-  function settled(tell: () => void) {
+  function settled(emit: () => void) {
     return act(async () => {
-      tell()
+      emit()
       await vi.advanceTimersByTimeAsync(0)
     })
   }

@@ -20,10 +20,10 @@ afterEach(cleanup)
 const prices = { BITCOIN: { buyPrice: '4000000000', sellPrice: '3900000000' } }
 
 async function start({ trader = 'guest' as QuickTrader, hasTerms = true } = {}) {
-  const outside = { tell: (_: PricesEvent): void => undefined }
+  const outside = { emit: (_: PricesEvent): void => undefined }
   const actors = {
     watchPrices: fromCallback<{ type: 'never' }, { settlement: Settlement }>(({ sendBack }) => {
-      outside.tell = sendBack
+      outside.emit = sendBack
     }),
     readTerms: fromPromise<TradeTerms>(async () => {
       if (!hasTerms) throw new ApiError('NO_ANSWER')
@@ -50,12 +50,12 @@ async function start({ trader = 'guest' as QuickTrader, hasTerms = true } = {}) 
       isWrong: note?.hasAttribute('data-wrong') ?? false,
     }
   }
-  return { way, tell: (event: PricesEvent) => act(() => outside.tell(event)), fields, type }
+  return { way, emit: (event: PricesEvent) => act(() => outside.emit(event)), fields, type }
 }
 
 it('computes the field that is not edited, in Persian digits with thousands separators', async () => {
-  const { tell, fields, type } = await start()
-  tell({ type: 'prices.change', prices, isLive: true })
+  const { emit, fields, type } = await start()
+  emit({ type: 'prices.change', prices, isLive: true })
   await type(0, '0.05')
   const bought = fields()
   await type(1, '۸٬۰۰۰٬۰۰۰٬۰۰۰')
@@ -73,9 +73,9 @@ const quick = (typed: string) =>
 const buy = { name: 'ورود و خرید بیت‌کوین', isShut: false, isWrong: false, says: quickTrade.kept }
 
 it('leads a guest to the log-in with the typed values, and shows the error of an invalid value', async () => {
-  const { tell, type, way } = await start()
+  const { emit, type, way } = await start()
   const atFirst = way()
-  tell({ type: 'prices.change', prices, isLive: true })
+  emit({ type: 'prices.change', prices, isLive: true })
   await type(0, '0.05')
   const typed = way()
   await type(0, '0.0001')
@@ -90,12 +90,12 @@ it('leads a guest to the log-in with the typed values, and shows the error of an
 })
 
 it('still leads a guest on before a price has arrived, and reports a stale or missing price', async () => {
-  const { tell, type, way } = await start()
+  const { emit, type, way } = await start()
   await type(0, '0.05')
   const pending = way()
-  tell({ type: 'prices.change', prices, isLive: false })
+  emit({ type: 'prices.change', prices, isLive: false })
   const old = way()
-  tell({ type: 'prices.change', prices: {}, isLive: true })
+  emit({ type: 'prices.change', prices: {}, isLive: true })
   const to = quick('&amount=0.05')
   expect([pending, old, way()]).toEqual([
     { ...buy, to },
@@ -116,8 +116,8 @@ it('shows the limits once something is typed, and reports that they failed to lo
 })
 
 it('leads a logged-in user whose account has not loaded to the quick trade page', async () => {
-  const { tell, type, way } = await start({ trader: 'user' })
-  tell({ type: 'prices.change', prices, isLive: true })
+  const { emit, type, way } = await start({ trader: 'user' })
+  emit({ type: 'prices.change', prices, isLive: true })
   await type(0, '0.05')
   expect(way()).toEqual({
     name: 'خرید بیت‌کوین',
@@ -129,8 +129,8 @@ it('leads a logged-in user whose account has not loaded to the quick trade page'
 })
 
 it('leads an unverified user to the account page, and still reports an invalid value', async () => {
-  const { tell, type, way } = await start({ trader: 'unauthorized' })
-  tell({ type: 'prices.change', prices, isLive: true })
+  const { emit, type, way } = await start({ trader: 'unauthorized' })
+  emit({ type: 'prices.change', prices, isLive: true })
   await type(0, '0.05')
   const typed = way()
   await type(0, '1.2.3')
@@ -156,9 +156,9 @@ it('tells a user whose documents are reviewed or were refused how their account 
 })
 
 it('shows a market maker why quick trade is closed, for any typed value', async () => {
-  const { tell, type, way } = await start({ trader: 'supervisor' })
+  const { emit, type, way } = await start({ trader: 'supervisor' })
   const atFirst = way()
-  tell({ type: 'prices.change', prices, isLive: true })
+  emit({ type: 'prices.change', prices, isLive: true })
   await type(0, '0.05')
   const closed = { name: 'خرید بیت‌کوین', to: null, isShut: true, says: userErrors.supervisorErr, isWrong: true }
   expect([atFirst, way()]).toEqual([closed, closed])

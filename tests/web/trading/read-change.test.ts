@@ -41,12 +41,12 @@ function follow(placed: OwnOrder | null = open) {
 }
 
 it('reads the list only when the live document has more trades of the order', async () => {
-  const { say, page, start, wait } = follow()
+  const { publish, page, start, wait } = follow()
   start()
-  say('me:orders', row('0.00'))
+  publish('me:orders', row('0.00'))
   const before = await wait(60_000)
   page.list = [order('IS_OPEN', '0.01')]
-  say('me:orders', row('0.01'))
+  publish('me:orders', row('0.01'))
   expect([before, await wait(100)]).toEqual([
     [null, null, 0],
     ['IS_OPEN', '0.01', 1],
@@ -54,11 +54,11 @@ it('reads the list only when the live document has more trades of the order', as
 })
 
 it('reports the end of an order that leaves the live document, even if the list lags behind or fails', async () => {
-  const { say, page, start, wait } = follow()
-  say('me:orders', row('0'))
+  const { publish, page, start, wait } = follow()
+  publish('me:orders', row('0'))
   start()
   page.list = [open]
-  say('me:orders', {})
+  publish('me:orders', {})
   const lagging = await wait(100)
   page.list = null
   const failed = await wait(2000)
@@ -72,14 +72,14 @@ it('reports the end of an order that leaves the live document, even if the list 
 })
 
 it('takes a document without a new order for an old one, at first', async () => {
-  const { say, page, start, wait } = follow()
-  say('me:orders', {})
+  const { publish, page, start, wait } = follow()
+  publish('me:orders', {})
   start()
   const early = await wait(900)
-  say('me:orders', row('0'))
+  publish('me:orders', row('0'))
   const known = await wait(60_000)
   page.list = [order('FINISHED', '0.02')]
-  say('me:orders', {})
+  publish('me:orders', {})
   expect([early, known, await wait(100)]).toEqual([
     [null, null, 0],
     [null, null, 0],
@@ -88,8 +88,8 @@ it('takes a document without a new order for an old one, at first', async () => 
 })
 
 it('reports an order that was filled before any live document had it', async () => {
-  const { say, page, start, wait } = follow()
-  say('me:orders', {})
+  const { publish, page, start, wait } = follow()
+  publish('me:orders', {})
   start()
   page.list = [order('FINISHED', '0.02')]
   expect(await wait(1100)).toEqual(['FINISHED', '0.02', 1])
@@ -97,8 +97,8 @@ it('reports an order that was filled before any live document had it', async () 
 
 it('follows neither an ended order, nor an unknown one, nor one that the page has left', async () => {
   const outcomeOf = async (placed: OwnOrder | null, isLeft = false) => {
-    const { say, page, start, wait } = follow(placed)
-    say('me:orders', {})
+    const { publish, page, start, wait } = follow(placed)
+    publish('me:orders', {})
     start()
     page.list = [order('FINISHED', '0.02')]
     if (isLeft) page.stop.abort()

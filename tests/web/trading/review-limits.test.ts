@@ -28,9 +28,9 @@ const kept = () => JSON.parse(localStorage.getItem(name) ?? 'null')
 /** Writes in another tab, of which the browser notifies this one. */
 function writeElsewhere(text: string) {
   localStorage.setItem(name, text)
-  tell(name)
+  emit(name)
 }
-function tell(key: string | null, storageArea: Storage = localStorage) {
+function emit(key: string | null, storageArea: Storage = localStorage) {
   window.dispatchEvent(new StorageEvent('storage', { key, storageArea }))
 }
 
@@ -73,7 +73,7 @@ it('adopts the readable limits of another tab, and the defaults when storage was
   writeElsewhere('{"version":1,"impact":"500","share":"40"}')
   const inPart = limitsOf(actor)
   localStorage.clear()
-  tell(null)
+  emit(null)
   expect([adopted, inPart, limitsOf(actor)]).toEqual([
     ['shown', { impact: '5', share: '50' }],
     { impact: '1', share: '40' },
@@ -86,9 +86,9 @@ it('keeps a typed limit when another key or another storage changes, and removes
   const actor = open()
   actor.send({ type: 'limit.type', limit: 'share', text: '35' })
   localStorage.setItem(name, '{"version":1,"impact":"5","share":"50"}')
-  tell('sarraf.theme')
-  tell(name, sessionStorage)
-  tell(null, sessionStorage)
+  emit('sarraf.theme')
+  emit(name, sessionStorage)
+  emit(null, sessionStorage)
   const typing = [stateOf(actor), selectReviewLimits(actor.getSnapshot()).share, limitsOf(actor)]
   actor.stop()
   expect([typing, leave.mock.calls]).toEqual([

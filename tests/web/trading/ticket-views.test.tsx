@@ -28,12 +28,12 @@ const row = (credit: string) => ({ credit, blockedCredit: '0', totalBalance: cre
 async function start(draft: Parameters<typeof startTicket>[1] = {}, language: 'fa' | 'en' = 'en') {
   const { actor, clock, outside } = startTicket(undefined, draft)
   const page = await startPage(language, <OrderTicket ticket={actor as OrderTicketRef} />)
-  const hear = (what: () => void) =>
+  const step = (what: () => void) =>
     act(async () => {
       what()
       await flushPromises()
     })
-  return { actor, clock, outside, page, hear }
+  return { actor, clock, outside, page, step }
 }
 
 const button = () => document.querySelector<HTMLButtonElement>('button[type=submit]')!
@@ -47,7 +47,7 @@ const why = (element: HTMLElement) =>
 
 describe('a market order larger than the book', () => {
   it('is announced once, however the figure changes', async () => {
-    const { actor, outside, hear } = await start({ kind: 'market', amount: '3' })
+    const { actor, outside, step } = await start({ kind: 'market', amount: '3' })
     const announcements: string[] = []
     new MutationObserver((records) => {
       for (const { target } of records) {
@@ -59,11 +59,11 @@ describe('a market order larger than the book', () => {
     const seen = [shown()]
     for (const volume of ['0.2', '0.3', '0.25']) {
       const level = { unitPrice: '4000000000', volume, wholePrice: '0' }
-      await hear(() => outside.book({ ...book, sell: { 4000000000: level } }))
+      await step(() => outside.book({ ...book, sell: { 4000000000: level } }))
       seen.push(shown())
     }
     const aloud = screen.getAllByRole('status').map(({ textContent }) => textContent)
-    await hear(() => actor.send({ type: 'amount.change', text: '0.1' }))
+    await step(() => actor.send({ type: 'amount.change', text: '0.1' }))
     const text = (lacking: string) => `The book is too thin: ${lacking} BTC has no match right now and will not trade.`
     expect({ seen, aloud: aloud.filter((words) => words !== ''), announcements }).toEqual({
       seen: ['2.5', '2.8', '2.7', '2.75'].map(text),
@@ -80,19 +80,19 @@ describe('the sums of a market order', () => {
     )
 
   it('cover the whole part that the book can fill, and are empty when it can fill nothing', async () => {
-    const { actor, clock, outside, hear } = await start({ kind: 'market', amount: '3' })
-    await hear(() => outside.terms[0]!.answer.resolve(terms))
+    const { actor, clock, outside, step } = await start({ kind: 'market', amount: '3' })
+    await step(() => outside.terms[0]!.answer.resolve(terms))
     const seen = [sums()]
     clock.increment(500)
-    await hear(() => outside.totals[0]!.answer.resolve('2008000000'))
+    await step(() => outside.totals[0]!.answer.resolve('2008000000'))
     seen.push(sums())
-    await hear(() => actor.send({ type: 'side.change', side: 'sell' }))
+    await step(() => actor.send({ type: 'side.change', side: 'sell' }))
     clock.increment(500)
-    await hear(() => outside.totals[1]!.answer.resolve('4778000000'))
+    await step(() => outside.totals[1]!.answer.resolve('4778000000'))
     seen.push(sums())
-    await hear(() => outside.book({ ...book, buy: {} }))
+    await step(() => outside.book({ ...book, buy: {} }))
     seen.push(sums())
-    await hear(() => outside.book(null))
+    await step(() => outside.book(null))
     seen.push(sums())
     expect(seen).toEqual([
       ['Checking with the exchange…', '—', '—'],
@@ -106,8 +106,8 @@ describe('the sums of a market order', () => {
 
 describe('an amount over the maximum', () => {
   it('has no computed sums, but a typed total has its amount', async () => {
-    const { actor, outside, hear } = await start({ price: '4000000000' })
-    await hear(() => outside.terms[0]!.answer.resolve(terms))
+    const { actor, outside, step } = await start({ price: '4000000000' })
+    await step(() => outside.terms[0]!.answer.resolve(terms))
     const field = (name: string) => (screen.getByLabelText(name) as HTMLInputElement).value
     const shown = () => [
       field('Amount'),
@@ -116,10 +116,10 @@ describe('an amount over the maximum', () => {
     ]
     const seen = []
     for (const text of ['10', '10.1']) {
-      await hear(() => actor.send({ type: 'amount.change', text }))
+      await step(() => actor.send({ type: 'amount.change', text }))
       seen.push(shown())
     }
-    await hear(() => actor.send({ type: 'total.change', text: '999999999999999999' }))
+    await step(() => actor.send({ type: 'total.change', text: '999999999999999999' }))
     expect([...seen, shown()]).toEqual([
       ['10', '40,000,000,000', '40,000,000,000 Toman', '0.03 BTC', '9.97 BTC'],
       ['10.1', '', '—', '—', '—'],
@@ -132,11 +132,11 @@ describe('the note below the total', () => {
   const size = () => document.querySelector('[data-size]')?.textContent ?? null
 
   it('says the size of a total in Toman, and without a total the minimum', async () => {
-    const { actor, outside, hear } = await start({ price: '4000000000' })
-    await hear(() => outside.terms[0]!.answer.resolve(terms))
+    const { actor, outside, step } = await start({ price: '4000000000' })
+    await step(() => outside.terms[0]!.answer.resolve(terms))
     const seen = [[size(), screen.queryByText(/^Minimum/) !== null]]
     for (const text of ['50000000', '50500100', '999', '']) {
-      await hear(() => actor.send({ type: 'total.change', text }))
+      await step(() => actor.send({ type: 'total.change', text }))
       seen.push([size(), screen.queryByText(/^Minimum/) !== null])
     }
     expect(seen).toEqual([
@@ -150,9 +150,9 @@ describe('the note below the total', () => {
   })
 
   it('says it in Persian, and of a market order that it is an estimate', async () => {
-    const { actor, outside, hear } = await start({ kind: 'market' }, 'fa')
-    await hear(() => outside.terms[0]!.answer.resolve(terms))
-    await hear(() => actor.send({ type: 'total.change', text: '800000000' }))
+    const { actor, outside, step } = await start({ kind: 'market' }, 'fa')
+    await step(() => outside.terms[0]!.answer.resolve(terms))
+    await step(() => actor.send({ type: 'total.change', text: '800000000' }))
     expect(size()).toBe('حدود ۸۰۰ میلیون تومان')
   })
 })
@@ -161,10 +161,10 @@ describe('the distance of a price from the market', () => {
   const prices = ['4000000000', '4000100000', '3999900000', '4000400000', '4040000000']
 
   it('is never 0%: a smaller one than two decimals show is under 0.01%', async () => {
-    const { actor, hear } = await start({ amount: '0' })
+    const { actor, step } = await start({ amount: '0' })
     const seen: (string | undefined)[] = []
     for (const text of prices) {
-      await hear(() => actor.send({ type: 'price.change', text }))
+      await step(() => actor.send({ type: 'price.change', text }))
       seen.push(screen.getAllByText(/the market|best market/).at(-1)?.textContent ?? undefined)
     }
     expect(seen).toEqual([
@@ -181,16 +181,16 @@ describe('the review', () => {
   async function review(draft: Parameters<typeof startTicket>[1], language: 'fa' | 'en' = 'en') {
     const { actor, clock, outside } = startTicket(undefined, draft)
     await startPage(language, <TicketQuestions ticket={actor as OrderTicketRef} onEdit={() => undefined} />)
-    const hear = (what: () => void) =>
+    const step = (what: () => void) =>
       act(async () => {
         what()
         await flushPromises()
       })
-    await hear(() => outside.terms[0]!.answer.resolve(terms))
-    await hear(() => clock.increment(500))
-    await hear(() => outside.amounts[0]?.answer.resolve('0.2'))
-    await hear(() => outside.totals[0]?.answer.resolve('799999999'))
-    await hear(() => actor.send({ type: 'ticket.submit' }))
+    await step(() => outside.terms[0]!.answer.resolve(terms))
+    await step(() => clock.increment(500))
+    await step(() => outside.amounts[0]?.answer.resolve('0.2'))
+    await step(() => outside.totals[0]?.answer.resolve('799999999'))
+    await step(() => actor.send({ type: 'ticket.submit' }))
     const facts = document.querySelector('[role=alertdialog] dl')!
     const shown = [...facts.querySelectorAll('dd')].slice(3).map(({ textContent }) => textContent?.trim())
     cleanup()
@@ -258,13 +258,13 @@ describe('a registered market order', () => {
     async (language, side, words) => {
       const texts = []
       for (const answer of answers) {
-        const { actor, clock, outside, hear } = await start({ side, kind: 'market', amount: '0.2' }, language)
+        const { actor, clock, outside, step } = await start({ side, kind: 'market', amount: '0.2' }, language)
         clock.increment(500)
-        await hear(() => outside.totals[0]!.answer.resolve('800000000'))
-        await hear(() => fireEvent.click(button()))
+        await step(() => outside.totals[0]!.answer.resolve('800000000'))
+        await step(() => fireEvent.click(button()))
         // The order uses more than a fifth of the balance, so it is reviewed.
-        await hear(() => actor.send({ type: 'review.send' }))
-        await hear(() => outside.places[0]!.answer.resolve(answer))
+        await step(() => actor.send({ type: 'review.send' }))
+        await step(() => outside.places[0]!.answer.resolve(answer))
         texts.push(document.querySelector('[data-result=placed]')!.textContent)
         cleanup()
       }
@@ -275,9 +275,9 @@ describe('a registered market order', () => {
 
 describe('the total of a market order', () => {
   it('is not requested while the amount is invalid, and the user is not led to request it', async () => {
-    const { clock, outside, hear } = await start({ kind: 'market' })
-    await hear(() => fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '0.010000001' } }))
-    await hear(() => clock.increment(5000))
+    const { clock, outside, step } = await start({ kind: 'market' })
+    await step(() => fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '0.010000001' } }))
+    await step(() => clock.increment(5000))
     const words = 'The amount can have at most 8 decimals.'
     expect([why(screen.getByLabelText('Amount')).trim(), why(button()), outside.totals]).toEqual([words, words, []])
   })
@@ -291,10 +291,10 @@ describe('the balance of a ticket', () => {
     )
 
   it('is shown as loading or as failed, and that is the reason why the slider is disabled', async () => {
-    const { outside, hear } = await start()
-    await hear(() => outside.balances(null, true))
+    const { outside, step } = await start()
+    await step(() => outside.balances(null, true))
     const awaited = [line(), isOff()]
-    await hear(() => outside.balances(null))
+    await step(() => outside.balances(null))
     const missing = [line(), isOff()]
     const off = (words: string) => [words, Array.from({ length: 6 }, () => [true, words])]
     expect([awaited, missing]).toEqual([off('Availableloading…'), off('Availablenot loaded; we keep trying')])
@@ -302,7 +302,7 @@ describe('the balance of a ticket', () => {
 
   it('shows its age when it is stale, and can still be used', async () => {
     const { page } = await start()
-    page.say(pair, 1, { TOMAN: row('1000000000'), BITCOIN: row('0.5') })
+    page.publish(pair, 1, { TOMAN: row('1000000000'), BITCOIN: row('0.5') })
     const live = line()
     page.close()
     expect([live, line(), (slider() as HTMLInputElement).disabled]).toEqual([
@@ -338,7 +338,7 @@ describe('the slider of a ticket', () => {
 
 describe('the button of a ticket', () => {
   it('keeps the focus after a press, while it waits, and when nothing is left to send', async () => {
-    const { outside, hear } = await start({ price: '4000000000', amount: '0.01' })
+    const { outside, step } = await start({ price: '4000000000', amount: '0.01' })
     const present = () => [
       button().ariaDisabled ?? button().getAttribute('aria-disabled'),
       button().textContent,
@@ -346,9 +346,9 @@ describe('the button of a ticket', () => {
     ]
     button().focus()
     const seen = [present()]
-    await hear(() => fireEvent.click(button()))
+    await step(() => fireEvent.click(button()))
     seen.push(present())
-    await hear(() => outside.places[0]!.answer.resolve(null))
+    await step(() => outside.places[0]!.answer.resolve(null))
     seen.push([...present(), why(button())])
     fireEvent.click(button())
     expect([seen, outside.places.length]).toEqual([
@@ -362,18 +362,18 @@ describe('the button of a ticket', () => {
   })
 
   it('shows market makers their own reasons why they cannot order', async () => {
-    const { actor, outside, hear } = await start()
-    await hear(() => actor.send({ type: 'price.change', text: '' }))
-    await hear(() => outside.person({ supervisor: true, level: 'SUPERVISOR' }))
-    await hear(() => outside.terms[0]!.answer.resolve({ min: '0.001', max: '10', levels: [] }))
+    const { actor, outside, step } = await start()
+    await step(() => actor.send({ type: 'price.change', text: '' }))
+    await step(() => outside.person({ supervisor: true, level: 'SUPERVISOR' }))
+    await step(() => outside.terms[0]!.answer.resolve({ min: '0.001', max: '10', levels: [] }))
     const seen = [why(button())]
-    await hear(() => actor.send({ type: 'price.change', text: '4000000000' }))
+    await step(() => actor.send({ type: 'price.change', text: '4000000000' }))
     seen.push(why(button()))
     for (const text of ['0.0001', '11']) {
-      await hear(() => actor.send({ type: 'amount.change', text }))
+      await step(() => actor.send({ type: 'amount.change', text }))
       seen.push(why(screen.getByLabelText('Amount')))
     }
-    await hear(() => actor.send({ type: 'kind.change', kind: 'market' }))
+    await step(() => actor.send({ type: 'kind.change', kind: 'market' }))
     seen.push(why(button()))
     expect(seen).toEqual([
       'A market maker must enter the unit price.',
@@ -387,14 +387,14 @@ describe('the button of a ticket', () => {
 
 describe('the fee of a ticket', () => {
   it('is marked as an estimate while the fees fail to load', async () => {
-    const { clock, outside, hear } = await start()
+    const { clock, outside, step } = await start()
     const note = () => screen.queryByText(/could not be loaded/)?.textContent ?? null
     const seen = [note()]
-    await hear(() => outside.terms[0]!.answer.reject(new ApiError('NO_ANSWER')))
+    await step(() => outside.terms[0]!.answer.reject(new ApiError('NO_ANSWER')))
     seen.push(note())
-    await hear(() => clock.increment(10_000))
+    await step(() => clock.increment(10_000))
     seen.push(note())
-    await hear(() => outside.terms[1]!.answer.resolve({ min: '0.001', max: '10', levels: [] }))
+    await step(() => outside.terms[1]!.answer.resolve({ min: '0.001', max: '10', levels: [] }))
     const words = 'Fees and order limits could not be loaded; until they are, we estimate the fee at 0.4%.'
     expect([...seen, note()]).toEqual([null, words, words, null])
   })
@@ -441,13 +441,13 @@ describe('a closed ticket', () => {
         <Phone />
       </ServicesContext>,
     )
-    const hear = (what: () => void) =>
+    const step = (what: () => void) =>
       act(async () => {
         what()
         await flushPromises()
       })
-    await hear(() => page.send({ type: 'ticket.open' }))
-    await hear(() => fireEvent.click(button()))
+    await step(() => page.send({ type: 'ticket.open' }))
+    await step(() => fireEvent.click(button()))
     const shownNotice = () => {
       const { notice, reason } = notices.getSnapshot().context
       return [notice, reason]
@@ -458,25 +458,25 @@ describe('a closed ticket', () => {
       ticket,
       page,
       outside,
-      hear,
+      step,
       shownNotice,
       question,
       isOpen,
-      shut: () => hear(() => page.send({ type: 'ticket.close' })),
+      shut: () => step(() => page.send({ type: 'ticket.close' })),
     }
   }
 
   it('shows its result over the page; an open ticket shows it itself', async () => {
     const placed = await startPhone()
     await placed.shut()
-    await placed.hear(() => placed.outside.places[0]!.answer.resolve(null))
+    await placed.step(() => placed.outside.places[0]!.answer.resolve(null))
     cleanup()
     const refused = await startPhone()
     await refused.shut()
-    await refused.hear(() => refused.outside.places[0]!.answer.reject(new ApiError('MARKET_IS_NOT_ACTIVE', 400)))
+    await refused.step(() => refused.outside.places[0]!.answer.reject(new ApiError('MARKET_IS_NOT_ACTIVE', 400)))
     cleanup()
     const open = await startPhone()
-    await open.hear(() => open.outside.places[0]!.answer.resolve(null))
+    await open.step(() => open.outside.places[0]!.answer.resolve(null))
     expect([placed.shownNotice(), refused.shownNotice(), open.shownNotice()]).toEqual([
       ['orderPlaced', null],
       ['orderRefused', 'MARKET_IS_NOT_ACTIVE'],
@@ -485,11 +485,11 @@ describe('a closed ticket', () => {
   })
 
   it('shows its warning over the page; the way back leads to the unchanged form', async () => {
-    const { outside, hear, shownNotice, question, isOpen, shut } = await startPhone()
+    const { outside, step, shownNotice, question, isOpen, shut } = await startPhone()
     await shut()
-    await hear(() => outside.places[0]!.answer.reject(new ApiError('FORCE_ORDER_WARNING', 400)))
+    await step(() => outside.places[0]!.answer.reject(new ApiError('FORCE_ORDER_WARNING', 400)))
     const warned = [question(), isOpen(), shownNotice()]
-    await hear(() => fireEvent.click(screen.getByRole('button', { name: 'Change the price' })))
+    await step(() => fireEvent.click(screen.getByRole('button', { name: 'Change the price' })))
     expect([warned, [question(), isOpen()]]).toEqual([
       ['This price is far above the market', false, [null, null]],
       [null, true],
@@ -497,13 +497,13 @@ describe('a closed ticket', () => {
   })
 
   it('shows the search for an unknown outcome over the page', async () => {
-    const { outside, hear, question, isOpen, shut } = await startPhone()
+    const { outside, step, question, isOpen, shut } = await startPhone()
     await shut()
-    await hear(() => outside.places[0]!.answer.reject(new ApiError('NO_ANSWER')))
+    await step(() => outside.places[0]!.answer.reject(new ApiError('NO_ANSWER')))
     const seen = [question()]
-    await hear(() => outside.looks[0]!.answer.resolve({ state: 'absent' }))
+    await step(() => outside.looks[0]!.answer.resolve({ state: 'absent' }))
     seen.push(question())
-    await hear(() => fireEvent.click(screen.getByRole('button', { name: 'Edit order' })))
+    await step(() => fireEvent.click(screen.getByRole('button', { name: 'Edit order' })))
     expect([seen, [question(), isOpen()]]).toEqual([
       ['The outcome is not known yet', 'The order was not placed'],
       [null, true],

@@ -37,7 +37,7 @@ describe('recent trades', () => {
 
   it('shows side, price, amount and time in Tehran of each trade, newest first', async () => {
     const page = await startPage('fa', <RecentTrades market={market} />)
-    page.say('trades:TETHER_TOMAN', 1, {
+    page.publish('trades:TETHER_TOMAN', 1, {
       '1-a': trade('112450', '0.5', 1),
       '2-a': trade('112440', '12', 2, 'MARKET_SELL'),
     })
@@ -64,7 +64,7 @@ describe('recent trades', () => {
     const machine = ownTradesMachine.provide({ actors: { readTrades, watchChanges } })
     const own = createActor(machine, { input: { market: market.type } }).start()
     const page = await startPage('en', <RecentTrades market={market} own={own} />)
-    page.say('trades:TETHER_TOMAN', 1, { '1-a': trade('112450', '0.5', 1), '2-a': trade('112440', '12', 2) })
+    page.publish('trades:TETHER_TOMAN', 1, { '1-a': trade('112450', '0.5', 1), '2-a': trade('112440', '12', 2) })
     await waitFor(() => expect(screen.getAllByRole('img', { name: 'your trade' })).toHaveLength(1))
     expect(screen.getByRole('img', { name: 'your trade' }).closest('tr')?.textContent).toContain('112,450')
   })
@@ -77,12 +77,12 @@ describe('recent trades', () => {
         row.dataset.glow,
       ])
     const first = { '1-a': trade('1', '1', 1), '2-a': trade('2', '1', 2) }
-    page.say('trades:TETHER_TOMAN', 1, first)
+    page.publish('trades:TETHER_TOMAN', 1, first)
     const before = glowing()
-    page.say('trades:TETHER_TOMAN', 2, { ...first, '3-a': trade('3', '1', 3) })
+    page.publish('trades:TETHER_TOMAN', 2, { ...first, '3-a': trade('3', '1', 3) })
     const third = glowing()
     await waitFor(() => expect(glowing()[0]).toEqual(['3', undefined]))
-    page.say('trades:TETHER_TOMAN', 3, { ...first, '3-a': trade('3', '1', 3), '4-a': trade('4', '1', 4) })
+    page.publish('trades:TETHER_TOMAN', 3, { ...first, '3-a': trade('3', '1', 3), '4-a': trade('4', '1', 4) })
     const still = [
       ['2', undefined],
       ['1', undefined],
@@ -100,7 +100,7 @@ describe('recent trades', () => {
     const seen = [shown()]
     page.fail('trades:TETHER_TOMAN')
     seen.push(shown())
-    page.say('trades:TETHER_TOMAN', 1, {})
+    page.publish('trades:TETHER_TOMAN', 1, {})
     expect([...seen, shown()]).toEqual([null, 'No data yet', 'No trades yet'])
   })
 })
@@ -111,7 +111,7 @@ describe('terminal bar', () => {
       'en',
       <TerminalBar market={bitcoin} switcher={<PairName market={bitcoin} onSwitch={() => undefined} />} tools={null} />,
     )
-    page.say('ticker:BITCOIN_TETHER', 1, {
+    page.publish('ticker:BITCOIN_TETHER', 1, {
       market: { lastPrice: '96400.129', maxPrice: '97000', minPrice: '95000.5', last24HourVolume: '12.34567891' },
       tickers: {
         BITCOIN_TETHER: {
@@ -132,7 +132,7 @@ describe('terminal bar', () => {
     document.title = ''
     const page = await startPage('en', <TradeTitle market={bitcoin} />)
     const before = document.title
-    page.say('ticker:BITCOIN_TETHER', 1, { market: { lastPrice: '96400.129' }, tickers: {} })
+    page.publish('ticker:BITCOIN_TETHER', 1, { market: { lastPrice: '96400.129' }, tickers: {} })
     expect([before, document.title]).toEqual([
       'Trade Bitcoin / USDT | Sarraf',
       '96,400.12 | Trade Bitcoin / USDT | Sarraf',
@@ -172,8 +172,8 @@ describe('market watch', () => {
 
   it('lists the markets of the settlement, marks the open one, and finds markets by name', async () => {
     const page = await start('fa')
-    page.say('markets:TOMAN', 1, document)
-    page.say('volumes:TOMAN', 1, { BITCOIN: { last24HourVolume: '2' } })
+    page.publish('markets:TOMAN', 1, document)
+    page.publish('volumes:TOMAN', 1, { BITCOIN: { last24HourVolume: '2' } })
     const all = links()
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'btc' } })
     const found = links().map(([href]) => href)
@@ -213,8 +213,8 @@ describe('market watch', () => {
   it('lists the starred markets in the watchlist, until none is left', async () => {
     const page = await start('fa')
     fireEvent.click(screen.getByRole('button', { name: 'دیده‌بان' }))
-    page.say('markets:TOMAN', 1, document)
-    page.say('markets:TETHER', 1, { BITCOIN: row('BITCOIN', '96400') })
+    page.publish('markets:TOMAN', 1, document)
+    page.publish('markets:TETHER', 1, { BITCOIN: row('BITCOIN', '96400') })
     const marked = links().map(([href]) => href)
     fireEvent.click(screen.getByRole('button', { name: 'بیت‌کوین / تومان در دیده‌بان' }))
     expect([marked, links(), screen.getByRole('status').querySelector('p')?.textContent]).toEqual([
@@ -226,7 +226,7 @@ describe('market watch', () => {
 
   it('is one tab stop, with arrow keys that move between its rows and to their stars', async () => {
     const page = await start('fa')
-    page.say('markets:TOMAN', 1, document)
+    page.publish('markets:TOMAN', 1, document)
     const [tether, bitcoin] = screen.getAllByRole('link')
     tether!.focus()
     const press = (key: string) => {
@@ -251,8 +251,8 @@ describe('market watch', () => {
 
   it('sorts by its heads, which show the order', async () => {
     const page = await start('fa')
-    page.say('markets:TOMAN', 1, document)
-    page.say('volumes:TOMAN', 1, { BITCOIN: { last24HourVolume: '2' }, TETHER: { last24HourVolume: '3' } })
+    page.publish('markets:TOMAN', 1, document)
+    page.publish('volumes:TOMAN', 1, { BITCOIN: { last24HourVolume: '2' }, TETHER: { last24HourVolume: '3' } })
     const head = screen.getByRole('columnheader', { name: 'حجم' })
     const sortAndCoins = () => [head.getAttribute('aria-sort'), ...links().map(([href]) => href?.split('/').at(-1))]
     const press = () => {
@@ -316,7 +316,7 @@ describe('chart panel', () => {
     seen.push(shown())
     page.refuse('candles:TETHER_TOMAN:1d')
     seen.push(shown())
-    page.say('candles:TETHER_TOMAN:1d', 1, { currency: 'TOMAN' })
+    page.publish('candles:TETHER_TOMAN:1d', 1, { currency: 'TOMAN' })
     expect([...seen, shown()]).toEqual([null, 'No data yet', 'This data is not available', 'No chart yet'])
   })
 
@@ -331,17 +331,17 @@ describe('chart panel', () => {
       ...(screen.queryByRole('group', { name: 'Currency of the chart' })?.querySelectorAll('button') ?? []),
     ]
     const seen = [unit()]
-    page.say('candles:TETHER_TOMAN:1d', 1, candles('TOMAN'))
+    page.publish('candles:TETHER_TOMAN:1d', 1, candles('TOMAN'))
     seen.push(unit())
     const ofOwn = choices().length
-    page.say('candles:TETHER_TOMAN:1d', 2, candles('USD'))
+    page.publish('candles:TETHER_TOMAN:1d', 2, candles('USD'))
     seen.push(unit())
     const subscribedTopics = () => Object.keys(page.relay.sent.at(-1)?.topics ?? {})
     const before = subscribedTopics()
     fireEvent.click(screen.getByRole('button', { name: "Toman at today's rate" }))
     page.settle()
     seen.push(unit())
-    page.say('markets:TOMAN', 1, {
+    page.publish('markets:TOMAN', 1, {
       TETHER: { marketType: 'TETHER_TOMAN', relatedCoin: 'TETHER', lastPrice: '112450', last24HoursChange: '0' },
     })
     seen.push(unit())
@@ -386,10 +386,10 @@ describe('chart panel', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Depth' }))
     const row = (unitPrice: string) => ({ unitPrice, volume: '2', wholePrice: '0' })
     const buy = { 112449: row('112449'), 112440: row('112440') }
-    page.say('book:TETHER_TOMAN', 1, { buy, sell: {}, sum: bookSum({ buy, sell: {} }) })
+    page.publish('book:TETHER_TOMAN', 1, { buy, sell: {}, sum: bookSum({ buy, sell: {} }) })
     const none = shown()
     const sell = { 112451: row('112451') }
-    page.say('book:TETHER_TOMAN', 2, { buy, sell, sum: bookSum({ buy, sell }) })
+    page.publish('book:TETHER_TOMAN', 2, { buy, sell, sum: bookSum({ buy, sell }) })
     expect([none, shown(), screen.getByRole('img', { name: /depth/i }).querySelectorAll('path').length]).toEqual([
       'No depth to show',
       null,

@@ -75,12 +75,12 @@ it('closes unchanged on Escape, and stops the key from reaching elements around 
   fireEvent.click(list())
   await opened()
   let keydowns = 0
-  const hear = () => {
+  const listener = () => {
     keydowns += 1
   }
-  document.addEventListener('keydown', hear)
+  document.addEventListener('keydown', listener)
   const isGoingOn = fireEvent.keyDown(list(), { key: 'Escape', code: 'Escape' })
-  document.removeEventListener('keydown', hear)
+  document.removeEventListener('keydown', listener)
   expect([isGoingOn, keydowns]).toEqual([false, 0])
   expect(shown()).toEqual({ text: 'Choose', isOpen: 'false', options: [], chosen: [], hasFocus: true })
 })

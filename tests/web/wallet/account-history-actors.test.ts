@@ -80,7 +80,7 @@ it('reads only the newest rows of a known list, and the whole list when they do 
 })
 
 it('reports changed balances, their first arrival and commands, but not prices', () => {
-  const { views, say, listeners } = liveViews()
+  const { views, publish, listeners } = liveViews()
   const orderChanges = new Subject<void>()
   const { watchChanges } = accountHistoryActors({ api: {} as PersonApi, views, orderChanges })
   const { emitted, stop } = startChild(watchChanges)
@@ -88,9 +88,9 @@ it('reports changed balances, their first arrival and commands, but not prices',
     TOMAN: { credit, blockedCredit: '0', totalBalance: credit, wholePriceOfCredit },
   })
   const steps = [
-    () => say('me:wallet:P2P', wallet('1', '1')),
-    () => say('me:wallet:P2P', wallet('1', '2')),
-    () => say('me:wallet:P2P', wallet('2', '2')),
+    () => publish('me:wallet:P2P', wallet('1', '1')),
+    () => publish('me:wallet:P2P', wallet('1', '2')),
+    () => publish('me:wallet:P2P', wallet('2', '2')),
     () => orderChanges.next(),
   ].map((step) => {
     step()

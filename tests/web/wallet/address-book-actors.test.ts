@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { addressBookMachine } from '#machines/wallet/address-book/address-book.machine.ts'
 import { selectBook } from '#machines/wallet/address-book/address-book.selectors.ts'
-import { emptyBook } from '#machines/wallet/address-book/address-book.ts'
+import { emptyAddressBook } from '#machines/wallet/address-book/address-book.ts'
 import { withAddress } from '#machines/wallet/address-book/book-changes.ts'
 import { addressBookActors } from '#web/adapters/wallet/address-book.ts'
 
 const sara = '+989120000001'
 const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
-const book = withAddress(emptyBook, 'ولت خودم', 'TRC20', address)
+const book = withAddress(emptyAddressBook, 'ولت خودم', 'TRC20', address)
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {

@@ -11,7 +11,7 @@ function source<Context>(context: Context) {
   const listeners = new Set<() => void>()
   return {
     listeners,
-    say: (next: Partial<Context>) => {
+    publish: (next: Partial<Context>) => {
       Object.assign(context as object, next)
       for (const listener of listeners) listener()
     },
@@ -43,9 +43,9 @@ it('reports the last step only when the account and its history show that all ar
   )
   const { emitted, stop } = startChild(watchSteps)
   const steps = [
-    () => history.say({ history: past }),
-    () => session.say({ person }),
-    () => history.say({ history: { ...past, trades: [{} as AccountHistory['trades'][number]] } }),
+    () => history.publish({ history: past }),
+    () => session.publish({ person }),
+    () => history.publish({ history: { ...past, trades: [{} as AccountHistory['trades'][number]] } }),
   ].map((step) => {
     step()
     return emitted.length

@@ -9,7 +9,7 @@ import type { Invites } from '#machines/site/content/contents.ts'
 import { accountHistoryMachine } from '#machines/wallet/account-history/account-history.machine.ts'
 import type { AccountHistory } from '#machines/wallet/account-history/account-history.ts'
 import { checklistMachine, type KeptChecklist } from '#machines/wallet/checklist/checklist.machine.ts'
-import { type OwnTrade, type OwnTransfer, tradeRow, transferRow } from '#machines/wallet/history/history-rows.ts'
+import { type HistoryTrade, type OwnTransfer, tradeRow, transferRow } from '#machines/wallet/history/history-rows.ts'
 import { valueHistoryMachine } from '#machines/wallet/value-history/value-history.machine.ts'
 import type { KeptValues } from '#machines/wallet/value-history/value-points.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
@@ -102,10 +102,10 @@ const cells = (coin: string) =>
   [...document.querySelectorAll(`tr[data-coin=${coin}] td`)].map((cell) => cell.textContent)
 
 it('shows the holdings and their worth, and follows the market', async () => {
-  const { say } = await start()
-  say('me:wallet:P2P', 1, { TOMAN: row('1000000.75'), TETHER: row('10') })
+  const { publish } = await start()
+  publish('me:wallet:P2P', 1, { TOMAN: row('1000000.75'), TETHER: row('10') })
   expect(cells('TETHER')[1]).toBe('—')
-  say('markets:TOMAN', 1, markets)
+  publish('markets:TOMAN', 1, markets)
   expect([cells('TOMAN').slice(0, 2), cells('TETHER').slice(0, 3)]).toEqual([
     ['۱٬۰۰۰٬۰۰۰٫۷۵', '۱٬۰۰۰٬۰۰۰٫۷۵'],
     ['۱۰', '۱٬۰۰۰٬۰۰۰+۱٫۵۰٪', '۱۰۰٬۰۰۰'],
@@ -114,14 +114,14 @@ it('shows the holdings and their worth, and follows the market', async () => {
   expect(shares.map((share) => share.textContent)).toEqual(['تومان۵۰٫۰٪', 'تتر۴۹٫۹٪'])
   expect(screen.getByRole('link', { name: 'تتر' }).getAttribute('href')).toBe('/profile/trade/TOMAN/TETHER')
   expect(screen.queryByRole('link', { name: 'تومان' })).toBe(null)
-  say('markets:TOMAN', 2, { TETHER: { ...markets.TETHER, lastPrice: '200000' } })
+  publish('markets:TOMAN', 2, { TETHER: { ...markets.TETHER, lastPrice: '200000' } })
   expect(cells('TETHER')[1]).toContain('۲٬۰۰۰٬۰۰۰')
 })
 
 it('shows that a wallet is empty, refused, not arriving, or stale', async () => {
   const page = await start()
-  page.say('me:wallet:P2P', 1, { TOMAN: row('0'), TETHER: row('0') })
-  page.say('markets:TOMAN', 1, markets)
+  page.publish('me:wallet:P2P', 1, { TOMAN: row('0'), TETHER: row('0') })
+  page.publish('markets:TOMAN', 1, markets)
   expect(screen.getByText('کیف پول شما خالی است')).toBeTruthy()
   page.close()
   expect(document.querySelectorAll('[data-stale-mark]').length).toBe(3)
@@ -139,13 +139,13 @@ it('shows that prices are stale or missing while the wallet is live', async () =
   const page = await start()
   const marks = () => [...document.querySelectorAll('[data-stale-mark]')].map((mark) => mark.textContent)
   const missing = () => screen.queryAllByText('قیمت تتر مشخص نیست و در این مبلغ محاسبه نشده است.').length
-  page.say('me:wallet:P2P', 1, { TOMAN: row('100'), TETHER: row('10') })
+  page.publish('me:wallet:P2P', 1, { TOMAN: row('100'), TETHER: row('10') })
   const waiting = [document.querySelector('[data-total]'), marks(), cells('TETHER')[0]]
-  page.say('markets:TOMAN', 1, markets)
+  page.publish('markets:TOMAN', 1, markets)
   const fresh = [document.querySelector('[data-total]')?.textContent, marks(), missing()]
   const asOf = Date.now()
-  page.relay.say(asOf, { 'markets:TOMAN': { epoch: 'a', seq: 1, asOf: asOf - 60_000, stale: 'timeout' } })
-  page.say('me:wallet:P2P', 2, { TOMAN: row('200'), TETHER: row('10') })
+  page.relay.publish(asOf, { 'markets:TOMAN': { epoch: 'a', seq: 1, asOf: asOf - 60_000, stale: 'timeout' } })
+  page.publish('me:wallet:P2P', 2, { TOMAN: row('200'), TETHER: row('10') })
   expect([waiting, fresh, document.querySelector('[data-total]')?.textContent, marks()]).toEqual([
     [null, [], '۱۰'],
     ['۱٬۰۰۰٬۱۰۰', [], 0],
@@ -154,7 +154,7 @@ it('shows that prices are stale or missing while the wallet is live', async () =
   ])
   cleanup()
   const silent = await start()
-  silent.say('me:wallet:P2P', 1, { TOMAN: row('100'), TETHER: row('10') })
+  silent.publish('me:wallet:P2P', 1, { TOMAN: row('100'), TETHER: row('10') })
   silent.fail('markets:TOMAN')
   expect([document.querySelector('[data-total]')?.textContent, missing(), marks()]).toEqual([
     '۱۰۰',
@@ -190,15 +190,19 @@ it('leads an unverified user to the account, and loads the invitations again aft
 })
 
 it("shows the change of the holdings' worth in 24 hours, and the coins whose change is unknown", async () => {
-  const { say } = await start()
+  const { publish } = await start()
   const changeText = () => document.querySelector('[data-change]')?.textContent
-  say('me:wallet:P2P', 1, { TOMAN: row('500000'), TETHER: row('10'), TRON: { ...row('2'), wholePriceOfCredit: '7' } })
-  say('markets:TOMAN', 1, { TETHER: { ...markets.TETHER, last24HoursChange: '25' } })
+  publish('me:wallet:P2P', 1, {
+    TOMAN: row('500000'),
+    TETHER: row('10'),
+    TRON: { ...row('2'), wholePriceOfCredit: '7' },
+  })
+  publish('markets:TOMAN', 1, { TETHER: { ...markets.TETHER, last24HoursChange: '25' } })
   // Ten Tether are worth 1,000,000 now and were worth 800,000 a day ago.
   expect([changeText(), screen.getByText(/^تغییر ۲۴ ساعته‌ی ترون مشخص نیست/)].slice(0, 1)).toEqual([
     'تغییر ۲۴ ساعته +۲۰۰٬۰۰۰ تومان+۱۵٫۳۸٪',
   ])
-  say('markets:TOMAN', 2, { TETHER: { ...markets.TETHER, last24HoursChange: '-50' } })
+  publish('markets:TOMAN', 2, { TETHER: { ...markets.TETHER, last24HoursChange: '-50' } })
   expect(changeText()).toBe('تغییر ۲۴ ساعته −۱٬۰۰۰٬۰۰۰ تومان−۴۰٫۰۰٪')
 })
 
@@ -209,10 +213,10 @@ const purchase = tradeRow({
   amount: '8',
   wholePrice: '400000',
   createdAtDateTime: '2026-11-20T10:00:00Z',
-} as OwnTrade)
+} as HistoryTrade)
 
 it('shows cost and profit of holdings bought here, and the holdings whose cost is unknown', async () => {
-  const { say } = await start({
+  const { publish } = await start({
     past: async () => ({
       trades: [purchase],
       deposits: [],
@@ -220,8 +224,8 @@ it('shows cost and profit of holdings bought here, and the holdings whose cost i
       since: Date.parse('2026-11-01T12:00:00Z'),
     }),
   })
-  say('me:wallet:P2P', 1, { TOMAN: row('100'), TETHER: row('10'), TRON: row('2'), BITCOIN: row('0') })
-  say('markets:TOMAN', 1, markets)
+  publish('me:wallet:P2P', 1, { TOMAN: row('100'), TETHER: row('10'), TRON: row('2'), BITCOIN: row('0') })
+  publish('markets:TOMAN', 1, markets)
   const costCells = (coin: string) =>
     [...document.querySelectorAll(`tr[data-cost=${coin}] td`)].map((cell) => cell.textContent)
   expect([costCells('TETHER'), costCells('TRON'), costCells('TOMAN'), costCells('BITCOIN')]).toEqual([
@@ -236,15 +240,15 @@ it('shows cost and profit of holdings bought here, and the holdings whose cost i
 
 it('reports that the history failed to load, and reads it again on request', async () => {
   let tries = 0
-  const { say } = await start({
+  const { publish } = await start({
     past: async () => {
       tries += 1
       if (tries === 1) throw new ApiError('SERVER_ERROR', 500)
       return { trades: [purchase], deposits: [], withdrawals: [], since: null }
     },
   })
-  say('me:wallet:P2P', 1, { TETHER: row('8') })
-  say('markets:TOMAN', 1, markets)
+  publish('me:wallet:P2P', 1, { TETHER: row('8') })
+  publish('markets:TOMAN', 1, markets)
   const flow = document.querySelector('[data-flow=accountHistory]') as HTMLElement
   expect([flow.dataset.state, within(flow).getByText('تاریخچه‌ی شما دریافت نشد')].slice(0, 1)).toEqual(['failed.idle'])
   await act(async () => within(flow).getByRole('button', { name: 'تلاش دوباره' }).click())
@@ -313,8 +317,8 @@ it('shows no steps to a user who has closed them', async () => {
 
 it('shows no own amount in any panel while amounts are hidden', async () => {
   const hidden = await start({ isHidden: true, past: async () => ({ ...(await whole()), trades: [purchase] }) })
-  hidden.say('me:wallet:P2P', 1, { TOMAN: row('1234567'), TETHER: { ...row('8'), blockedCredit: '3' } })
-  hidden.say('markets:TOMAN', 1, { TETHER: { ...markets.TETHER, lastPrice: '98765' } })
+  hidden.publish('me:wallet:P2P', 1, { TOMAN: row('1234567'), TETHER: { ...row('8'), blockedCredit: '3' } })
+  hidden.publish('markets:TOMAN', 1, { TETHER: { ...markets.TETHER, lastPrice: '98765' } })
   const leaves = [...document.querySelectorAll('span, dd, td')].filter(({ children }) => children.length === 0)
   const numbers = leaves.map(({ textContent }) => textContent).filter((text) => /^[+−]?[۰-۹٬٫]+$/.test(text ?? ''))
   // The price of Tether, and the average price of the purchase.
@@ -331,12 +335,12 @@ const line = () => {
 }
 
 it('draws the holdings at the prices of the week, with the figures of the line', async () => {
-  const { say } = await start()
-  say('me:wallet:P2P', 1, { TOMAN: row('1000'), TETHER: row('10'), TRON: row('5') })
-  say('markets:TOMAN', 1, { TETHER: week })
+  const { publish } = await start()
+  publish('me:wallet:P2P', 1, { TOMAN: row('1000'), TETHER: row('10'), TRON: row('5') })
+  publish('markets:TOMAN', 1, { TETHER: week })
   expect(line()).toEqual(['up', ['۸۰۱٬۰۰۰', '۸۰۱٬۰۰۰', '۱٬۲۰۱٬۰۰۰']])
   expect(screen.getByText(/در این نمودار محاسبه نشده است: ترون$/)).toBeTruthy()
-  say('markets:TOMAN', 2, { TETHER: markets.TETHER })
+  publish('markets:TOMAN', 2, { TETHER: markets.TETHER })
   expect(screen.getByText('نمودار این ۷ روز در دسترس نیست')).toBeTruthy()
 })
 
@@ -346,9 +350,9 @@ it('draws the worth that this device has recorded each day, with a table and the
     points: totals.map((total, place) => ({ day: `2026-11-0${place + 1}`, total })),
   })
   const show = async (values: unknown) => {
-    const { say } = await start({ values })
-    say('me:wallet:P2P', 1, { TOMAN: row('1000'), TETHER: row('10') })
-    say('markets:TOMAN', 1, { TETHER: week })
+    const { publish } = await start({ values })
+    publish('me:wallet:P2P', 1, { TOMAN: row('1000'), TETHER: row('10') })
+    publish('markets:TOMAN', 1, { TETHER: week })
     await act(async () => screen.getByRole('radio', { name: 'در این دستگاه' }).click())
   }
   await show(null)

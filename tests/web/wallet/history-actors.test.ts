@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => void files.splice(0))
 
 it('reports changed orders and balances, their first arrival and commands, but not prices', () => {
-  const { views, say, listeners } = liveViews()
+  const { views, publish, listeners } = liveViews()
   const orderChanges = new Subject<void>()
   const { watchChanges } = historyActors({ api: recordedCalls({}).api, views, orderChanges })
   const { emitted, stop } = startChild(watchChanges)
@@ -34,12 +34,12 @@ it('reports changed orders and balances, their first arrival and commands, but n
   const wallet = (credit: string, wholePriceOfCredit: string) => ({
     TOMAN: { credit, blockedCredit: '0', totalBalance: credit, wholePriceOfCredit },
   })
-  step(() => say('me:wallet:P2P', wallet('1', '1')))
-  step(() => say('me:wallet:P2P', wallet('1', '2')))
-  step(() => say('me:wallet:P2P', wallet('2', '2')))
-  step(() => say('me:orders', {}))
-  step(() => say('me:orders', { a: { executedAmount: '0', amount: '1' } }))
-  step(() => say('me:orders', { a: { executedAmount: '0.5', amount: '1' } }))
+  step(() => publish('me:wallet:P2P', wallet('1', '1')))
+  step(() => publish('me:wallet:P2P', wallet('1', '2')))
+  step(() => publish('me:wallet:P2P', wallet('2', '2')))
+  step(() => publish('me:orders', {}))
+  step(() => publish('me:orders', { a: { executedAmount: '0', amount: '1' } }))
+  step(() => publish('me:orders', { a: { executedAmount: '0.5', amount: '1' } }))
   step(() => orderChanges.next())
   stop()
   expect([steps, listeners.size, orderChanges.observed]).toEqual([[0, 0, 1, 2, 3, 4, 5], 0, false])

@@ -30,7 +30,7 @@ beforeEach(() => {
     texts.add(language, 'orders', words[language].orders)
   }
 })
-afterEach(() => void texts.speak('fa'))
+afterEach(() => void texts.setLanguage('fa'))
 
 const lists: HistoryQuery[] = [
   { tab: 'trades', kind: 'all', coin: 'all' },
@@ -46,7 +46,7 @@ it.each([
 ] as const)(
   'the files of a history add up to the balances, to the last digit (seed %i, %s)',
   async (seed, language) => {
-    texts.speak(language)
+    texts.setLanguage(language)
     const world = await openBank()
     const base = await world.app.listen({ host: '127.0.0.1', port: 0 })
     const players = await openPlayers(world)

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { isDeepStrictEqual } from 'node:util'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { emptyBook } from '#machines/wallet/address-book/address-book.ts'
+import { emptyAddressBook } from '#machines/wallet/address-book/address-book.ts'
 import type { AddressRules } from '#machines/wallet/address-book/address-rules.ts'
 import { withAddress } from '#machines/wallet/address-book/book-changes.ts'
 import { openBook } from '#web/adapters/wallet/address-book.ts'
 import { type BookProgram, createLateBook, watchAddresses } from '#web/adapters/wallet/late-book.ts'
-import { followRules } from '#web/adapters/wallet/watch-book.ts'
+import { followRules } from '#web/adapters/wallet/watch-address-book.ts'
 import { startChild } from '../support/child.ts'
 
 type RulesChange = { type: 'addresses.change'; rules: AddressRules }
@@ -73,7 +73,7 @@ it('the late book belongs to its user, and ignores other tabs once it is closed'
   const [key = null] = Object.keys(localStorage)
   localStorage.clear()
   window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }))
-  const kept = withAddress(emptyBook, 'ولت خودم', 'TRC20', address)
+  const kept = withAddress(emptyAddressBook, 'ولت خودم', 'TRC20', address)
   expect([locksOf(emitted), book.ref()!.getSnapshot().context.book]).toEqual([[false], kept])
   mine.stop()
 })

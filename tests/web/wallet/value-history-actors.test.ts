@@ -19,16 +19,16 @@ it('reports the total worth, once for each value, while it is live and every hol
   })
   const { watchValue } = valueHistoryActors({ of } as unknown as Services['views'], 'key')
   const { emitted, stop } = startChild<{ type: string; point: { day: string; total: string } }>(watchValue)
-  const say = (topic: string, doc: object, status = 'live') => {
+  const publish = (topic: string, doc: object, status = 'live') => {
     states[topic] = { status, doc }
     for (const listener of listeners) listener()
   }
-  say('me:wallet:P2P', { TOMAN: row('100'), TETHER: row('2') })
-  say('markets:TOMAN', { TETHER: market('50') })
-  say('markets:TOMAN', { TETHER: market('50') })
-  say('markets:TOMAN', { TETHER: market('60') }, 'stale')
-  say('markets:TOMAN', { BITCOIN: market('60') })
-  say('markets:TOMAN', { TETHER: market('70') })
+  publish('me:wallet:P2P', { TOMAN: row('100'), TETHER: row('2') })
+  publish('markets:TOMAN', { TETHER: market('50') })
+  publish('markets:TOMAN', { TETHER: market('50') })
+  publish('markets:TOMAN', { TETHER: market('60') }, 'stale')
+  publish('markets:TOMAN', { BITCOIN: market('60') })
+  publish('markets:TOMAN', { TETHER: market('70') })
   stop()
   expect([emitted.map(({ point }) => point.total), listeners.size]).toEqual([['200', '240'], 0])
   expect(emitted[0]?.point.day).toMatch(/^\d{4}-\d\d-\d\d$/)

@@ -57,10 +57,10 @@ const way = (id: string) => document.querySelector<HTMLButtonElement>(`tr [data-
 const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
 
 it("shows each currency in the specification's order, truncated, at the last price of the market", async () => {
-  const { say } = await start()
-  say('me:wallet:P2P', 1, owned)
+  const { publish } = await start()
+  publish('me:wallet:P2P', 1, owned)
   expect(cells('TETHER').at(-1)).toBe('—')
-  say('markets:TOMAN', 1, markets)
+  publish('markets:TOMAN', 1, markets)
   expect([shown(), cells('TOMAN'), cells('TETHER'), cells('BITCOIN')]).toEqual([
     ['TOMAN', 'TETHER', 'BITCOIN', 'TRON'],
     ['۱٬۰۰۰٫۹۹مسدود شده ۲۵۰', '۷۵۰٫۹۹', '۲۵۰', '۱٬۰۰۰٫۹۹'],
@@ -69,13 +69,13 @@ it("shows each currency in the specification's order, truncated, at the last pri
   ])
   const sums = [...document.querySelectorAll('[data-sum]')].map((sum) => sum.textContent)
   expect(sums).toEqual(['موجودی۱٬۰۰۰٫۹۹ تومان', 'قابل برداشت۷۵۰٫۹۹ تومان', 'مسدود شده در سفارش‌ها و برداشت‌ها۲۵۰ تومان'])
-  say('markets:TOMAN', 2, { TETHER: { ...markets.TETHER, lastPrice: '200000' } })
+  publish('markets:TOMAN', 2, { TETHER: { ...markets.TETHER, lastPrice: '200000' } })
   expect(cells('TETHER').at(-1)).toBe('۲٬۰۰۰٬۰۰۰')
 })
 
 it('a search and a filter narrow the list, and each offers to show the other rows again', async () => {
-  const { say, wallet } = await start()
-  say('me:wallet:P2P', 1, owned)
+  const { publish, wallet } = await start()
+  publish('me:wallet:P2P', 1, owned)
   type('tr')
   const found = shown()
   type('zz')
@@ -89,14 +89,14 @@ it('a search and a filter narrow the list, and each offers to show the other row
     ['TOMAN', 'TETHER', 'BITCOIN'],
     true,
   ])
-  say('me:wallet:P2P', 2, { TOMAN: row('0'), TETHER: row('0') })
+  publish('me:wallet:P2P', 2, { TOMAN: row('0'), TETHER: row('0') })
   fireEvent.click(screen.getByRole('button', { name: 'نمایش همه‌ی ارزها' }))
   expect(shown()).toEqual(['TOMAN', 'TETHER'])
 })
 
 it('each action opens its dialog, and a closed action shows the reason', async () => {
-  const { say, wallet, terms } = await start('en')
-  say('me:wallet:P2P', 1, { ...owned, MATIC: row('5'), ZCOIN: row('5') })
+  const { publish, wallet, terms } = await start('en')
+  publish('me:wallet:P2P', 1, { ...owned, MATIC: row('5'), ZCOIN: row('5') })
   expect([shown().at(-1), document.querySelectorAll('tr[data-coin=ZCOIN] :is(a, button)').length]).toEqual(['ZCOIN', 0])
   const closed = { isDepositOpen: false, isWithdrawalOpen: false }
   await terms.comes({ TETHER: open, BITCOIN: open, TRON: open, MATIC: closed })
@@ -156,15 +156,15 @@ it('shows the recent Toman figures of the days that were read, and reads them ag
 
 it('shows that a wallet is empty and how to fill it, and marks it as stale, late or refused', async () => {
   const page = await start()
-  page.say('me:wallet:P2P', 1, { TOMAN: row('0'), TETHER: row('0') })
-  page.say('markets:TOMAN', 1, markets)
+  page.publish('me:wallet:P2P', 1, { TOMAN: row('0'), TETHER: row('0') })
+  page.publish('markets:TOMAN', 1, markets)
   const empty = screen.getByText('کیف پول شما خالی است').parentElement!
   fireEvent.click(within(empty).getByRole('button', { name: 'واریز تتر' }))
   expect(page.wallet.getSnapshot().context.dialog).toEqual({ kind: 'deposit', currency: 'TETHER' })
   const marks = () => document.querySelectorAll('[data-stale-mark]').length
   const asOf = Date.now()
-  page.relay.say(asOf, { 'markets:TOMAN': { epoch: 'a', seq: 1, asOf, stale: 'timeout' } })
-  page.say('me:wallet:P2P', 2, { TOMAN: row('1'), TETHER: row('0') })
+  page.relay.publish(asOf, { 'markets:TOMAN': { epoch: 'a', seq: 1, asOf, stale: 'timeout' } })
+  page.publish('me:wallet:P2P', 2, { TOMAN: row('1'), TETHER: row('0') })
   const ofPrices = marks()
   page.close()
   expect([ofPrices, marks()]).toEqual([2, 3])
@@ -181,8 +181,8 @@ it('shows that a wallet is empty and how to fill it, and marks it as stale, late
 
 it('the exchange wallet has the coins without Toman, and links to the wallet for deposits and withdrawals', async () => {
   const wallet = createActor(walletPageMachine, { input: { hidesNone: false, dialog: null } }).start()
-  const { say } = await startPage('en', <ExchangeWalletPage wallet={wallet} />)
-  say('me:wallet:EXCHANGE', 1, owned)
+  const { publish } = await startPage('en', <ExchangeWalletPage wallet={wallet} />)
+  publish('me:wallet:EXCHANGE', 1, owned)
   const links = [...document.querySelectorAll('tr[data-coin=TETHER] a')].map((link) => link.getAttribute('href'))
   expect([shown(), links]).toEqual([
     ['TETHER', 'BITCOIN', 'TRON'],

@@ -2,7 +2,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import { emptyBook } from '#machines/wallet/address-book/address-book.ts'
+import { emptyAddressBook } from '#machines/wallet/address-book/address-book.ts'
 import { withdrawCoinMachine } from '#machines/wallet/withdraw-coin/withdraw-coin.machine.ts'
 import { withdrawTomanMachine } from '#machines/wallet/withdraw-toman/withdraw-toman.machine.ts'
 import type { TomanTerms } from '#machines/wallet/withdraw-toman/withdraw-toman-context.ts'
@@ -82,7 +82,7 @@ async function startCoin(networks: readonly WithdrawalNetwork[]) {
       confirmation,
       watchCredit: fromCallback(({ sendBack }) => sendBack({ type: 'credit.change', credit: '50', owes: false })),
       watchHold: fromCallback(() => {}),
-      watchBook: fromCallback(({ sendBack }) => sendBack({ type: 'book.change', book: emptyBook })),
+      watchAddressBook: fromCallback(({ sendBack }) => sendBack({ type: 'book.change', book: emptyAddressBook })),
       readNetworks: fromPromise(async () => networks),
     },
   })

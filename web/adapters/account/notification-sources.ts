@@ -22,7 +22,7 @@ import { differBy, watchTopics } from '../app/watch-topics.ts'
 import { ownLogIns } from './own-log-ins.ts'
 
 export type SourceServices = Pick<Services, 'api' | 'session' | 'views' | 'topics' | 'orderChanges'>
-type Tell = (source: NotificationSource, list: readonly Notification[]) => void
+type Emit = (source: NotificationSource, list: readonly Notification[]) => void
 
 /** Number of rows that are read of each list. */
 const rows = 20
@@ -36,13 +36,13 @@ const rest = 5000
  * changed, log-ins and posts when the user returns to the page. No timer is used. @returns a function that stops all
  * sources
  */
-export function watchSources(services: SourceServices, owner: string, tell: Tell): () => void {
+export function watchSources(services: SourceServices, owner: string, emit: Emit): () => void {
   const { api, session, views, topics, orderChanges } = services
   const ends: (() => void)[] = []
   const left = new AbortController()
   const { signal } = left
   const come = (source: NotificationSource, list: readonly Notification[]) => {
-    if (!signal.aborted) tell(source, list)
+    if (!signal.aborted) emit(source, list)
   }
   /** Reads a list and ignores an error: the next read tries again. */
   const attempt = (read: () => Promise<void>) => void read().catch(() => undefined)
@@ -102,7 +102,7 @@ export function watchSources(services: SourceServices, owner: string, tell: Tell
   followAlerts()
   ends.push(onAlertsWanted(followAlerts))
   const noteMoney = () => {
-    for (const { ask } of readings) ask()
+    for (const { request } of readings) request()
   }
   noteMoney()
   readRarely()

@@ -13,7 +13,7 @@ import { onKeptElsewhere } from '#web/adapters/app/kept.ts'
 import { notificationSettings } from '#web/adapters/trading/notification-settings.ts'
 import { playSound, showSystemNotification } from '../app/aloud.ts'
 import { readKept } from '../app/kept.ts'
-import { say } from '../app/texts.ts'
+import { translate } from '../app/texts.ts'
 import { commitMarks, type MarkTabs, marksKey } from './notification-marks.ts'
 import { type SourceServices, watchSources } from './notification-sources.ts'
 
@@ -82,6 +82,6 @@ function announceAloud(notifications: NotificationsRef): void {
     const { sound, system } = selectAloud(notificationSettings().getSnapshot(), kind, hourInTehran(Date.now()))
     if (sound) playSound()
     if (!system || !document.hidden) return
-    showSystemNotification(say('notifications:title'), say(`notifications:kinds.${kind}`), list[0]!.key)
+    showSystemNotification(translate('notifications:title'), translate(`notifications:kinds.${kind}`), list[0]!.key)
   })
 }

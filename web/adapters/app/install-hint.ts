@@ -29,19 +29,19 @@ const answers: readonly unknown[] = ['shown', 'refused', 'installed']
 const machine = installHintMachine.provide({
   actors: {
     browser: fromCallback<{ type: 'never' }>(({ sendBack }) => {
-      const tell = (event: InstallEvent) => sendBack(event)
+      const emit = (event: InstallEvent) => sendBack(event)
       const offered = (event: Event) => {
         event.preventDefault()
         promptOf(window).installPrompt = event as InstallPrompt
-        tell({ type: 'install.possible', by: 'prompt' })
+        emit({ type: 'install.possible', by: 'prompt' })
       }
-      const installed = () => tell({ type: 'install.done' })
+      const installed = () => emit({ type: 'install.done' })
       addEventListener('beforeinstallprompt', offered)
       addEventListener('appinstalled', installed)
-      if (promptOf(window).installPrompt) tell({ type: 'install.possible', by: 'prompt' })
-      else if (hasShareMenu(navigator)) tell({ type: 'install.possible', by: 'menu' })
+      if (promptOf(window).installPrompt) emit({ type: 'install.possible', by: 'prompt' })
+      else if (hasShareMenu(navigator)) emit({ type: 'install.possible', by: 'menu' })
       let timer = setTimeout(function look() {
-        if (isQuiet()) tell({ type: 'moment.come' })
+        if (isQuiet()) emit({ type: 'moment.come' })
         else timer = setTimeout(look, pause)
       }, courtesy)
       return () => {

@@ -6,7 +6,7 @@ const acts = `${writes}, a, button, input, summary, [tabindex="0"], [role=separa
 const lies = 'dialog[open], [popover]:popover-open'
 
 /** Returns whether a key press is no command: the user is typing, an overlay is open, or another handler has taken it. */
-export function isTaken({ target, isComposing, defaultPrevented }: KeyboardEvent): boolean {
+export function isKeyTaken({ target, isComposing, defaultPrevented }: KeyboardEvent): boolean {
   const isWithin = target instanceof Element && target.closest(writes) !== null
   return isComposing || defaultPrevented || isWithin || document.querySelector(lies) !== null
 }

@@ -9,14 +9,14 @@ export function loadingActors(router: AppRouter, preferences: ActorRefFrom<typeo
   return {
     reasons: fromCallback<{ type: 'never' }>(({ sendBack }) => {
       const held = new Set<LoadingReason>()
-      const tell = (reason: LoadingReason, isHeld: boolean) => {
+      const emit = (reason: LoadingReason, isHeld: boolean) => {
         if (isHeld === held.has(reason)) return
         if (isHeld) held.add(reason)
         else held.delete(reason)
         sendBack({ type: isHeld ? 'reason.hold' : 'reason.release', reason })
       }
-      const language = preferences.subscribe((snapshot) => tell('language', selectPreferences(snapshot).isSwitching))
-      const page = router.subscribe((state) => tell('page', state.initialized && state.navigation.state === 'loading'))
+      const language = preferences.subscribe((snapshot) => emit('language', selectPreferences(snapshot).isSwitching))
+      const page = router.subscribe((state) => emit('page', state.initialized && state.navigation.state === 'loading'))
       return () => {
         language.unsubscribe()
         page()

@@ -3,16 +3,16 @@
  * its rest cause one more run. RxJS has no operator that counts the rest from the end and keeps one trailing call.
  * @param act never rejects. @param rest milliseconds.
  */
-export function paced(act: () => Promise<unknown>, rest: number): { ask: () => void; end: () => void } {
+export function paced(act: () => Promise<unknown>, rest: number): { request: () => void; end: () => void } {
   let state: 'idle' | 'busy' | 'again' | 'ended' = 'idle'
   let timer: ReturnType<typeof setTimeout> | undefined
   const done = () => {
     const isWanted = state === 'again'
     if (state === 'ended') return
     state = 'idle'
-    if (isWanted) ask()
+    if (isWanted) request()
   }
-  const ask = () => {
+  const request = () => {
     if (state === 'busy') state = 'again'
     if (state !== 'idle') return
     state = 'busy'
@@ -24,5 +24,5 @@ export function paced(act: () => Promise<unknown>, rest: number): { ask: () => v
     state = 'ended'
     clearTimeout(timer)
   }
-  return { ask, end }
+  return { request, end }
 }

@@ -26,7 +26,7 @@ const machine = pageRetryMachine.provide({
  * Starts the machine that replaces a page, or a part of one, whose program failed to load. It retries when the connection
  * returns, and not when the exchange does: a program comes from the relay, and a retry reloads the page.
  */
-export function usePageRetry() {
+export function usePageRetryMachine() {
   const actor = useActorRef(machine)
   useRetryWhenBack(actor, 'retry.click', 'relay')
   return {

@@ -5,7 +5,7 @@ import type { Preferences } from '#machines/app/preferences/preferences.machine.
 import { selectPreferences } from '#machines/app/preferences/preferences.selectors.ts'
 import type { Language } from '#shared/core/money/format.ts'
 import { useServices } from '#web/adapters/app/services.ts'
-import { speak } from './texts.ts'
+import { setLanguage } from './texts.ts'
 
 /** The boot script of index.html reads the same keys. */
 const languageKey = 'sarraf.language'
@@ -20,7 +20,7 @@ export const preferencesActors = {
     localStorage.setItem(languageKey, input.language)
     localStorage.setItem(themeKey, input.theme)
   }),
-  loadLanguage: fromPromise<void, { language: Language }>(({ input }) => speak(input.language)),
+  loadLanguage: fromPromise<void, { language: Language }>(({ input }) => setLanguage(input.language)),
 }
 
 export function usePreferences() {

@@ -7,7 +7,7 @@ import {
   tabLeaderMachine,
 } from '#machines/app/tab-leader/tab-leader.machine.ts'
 import { pageHidden$ } from '#web/streams/page-hidden.ts'
-import type { Group } from '#web/streams/tabs/group.ts'
+import type { TabGroup } from '#web/streams/tabs/group.ts'
 import type { StartTabs, Tabs } from '#web/streams/tabs/tab-parts.ts'
 import { createTabSocket } from '#web/streams/tabs/tab-socket.ts'
 import { tabLeaderRef } from './tab-leader-ref.ts'
@@ -35,13 +35,13 @@ export function tabLeaderActors(tabs: Tabs, locks: Locks, isHeld: boolean) {
       receive((command) => {
         if (command.type === 'role.play') tabs.play(command.role)
         else if (command.type === 'away.announce') tabs.setAway(command.isAway)
-        else tabs.ask()
+        else tabs.findLeader()
       })
       return () => events.unsubscribe()
     }),
     lock: fromCallback<LockCommand>(({ sendBack, receive }) => {
       let turn = new AbortController()
-      let group: Group | null = null
+      let group: TabGroup | null = null
       let isFirst = isHeld
       receive(({ type }) => {
         // Ends the present lock, or the present wait for one.
@@ -52,34 +52,34 @@ export function tabLeaderActors(tabs: Tabs, locks: Locks, isHeld: boolean) {
       return () => turn.abort()
 
       async function take(how: Taking, signal: AbortSignal) {
-        const tell = (type: LockEvent['type']) => signal.aborted || sendBack({ type })
+        const emit = (type: LockEvent['type']) => signal.aborted || sendBack({ type })
         const isTaken = how === 'lock.seize' || isFirst
         isFirst = false
         const joining = how === 'lock.ask' ? tabs.join() : Promise.resolve(group)
         // Reports this synchronously: a page that shares nothing must not wait.
-        if (joining === null || locks === undefined) return tell('lock.failed')
+        if (joining === null || locks === undefined) return emit('lock.failed')
         const joined = await joining
         // A newer command has replaced this one. Its group may be another.
         if (signal.aborted) return
         group = joined
-        if (group === null) return tell('lock.failed')
+        if (group === null) return emit('lock.failed')
         let isMine = false
         try {
           await locks.request(group.lock, optionsOf(how, signal, isTaken), (lock) => {
             if (signal.aborted) return
-            if (lock === null) return void tell('lock.busy')
+            if (lock === null) return void emit('lock.busy')
             isMine = true
-            tell('lock.granted')
+            emit('lock.granted')
             return new Promise((resolve) => signal.addEventListener('abort', resolve))
           })
         } catch {
-          tell(isMine ? 'lock.lost' : 'lock.failed')
+          emit(isMine ? 'lock.lost' : 'lock.failed')
         }
       }
     }),
     page: fromCallback<{ type: 'never' }>(({ sendBack }) => {
-      const tell = (event: PageEvent) => () => sendBack(event)
-      const [left, back] = [tell({ type: 'page.left' }), tell({ type: 'page.back' })]
+      const emit = (event: PageEvent) => () => sendBack(event)
+      const [left, back] = [emit({ type: 'page.left' }), emit({ type: 'page.back' })]
       const hidden = pageHidden$.subscribe((isHidden) => sendBack({ type: isHidden ? 'page.hidden' : 'page.seen' }))
       window.addEventListener('pagehide', left)
       window.addEventListener('pageshow', back)

@@ -15,7 +15,7 @@ export type WordLoaders = { [language in Language]: () => Promise<{ default: Wor
 export const texts = createTexts('fa')
 
 /** Returns a text outside of components, in the active language. */
-export const say: Translate<'common'> = (key: string, values?: Values) =>
+export const translate: Translate<'common'> = (key: string, values?: Values) =>
   texts.active().of('common')(key as TextKey<'common'>, values)
 
 const first: WordLoaders = {
@@ -26,19 +26,19 @@ const first: WordLoaders = {
 /** The loaders that open pages need, with the languages that are already loaded. */
 const needed = new Map<WordLoaders, Set<Language>>([[first, new Set()]])
 const begun = Promise.withResolvers<Language>()
-let spoken: Promise<Language> | Language = begun.promise
+let activeLanguage: Promise<Language> | Language = begun.promise
 
 /**
  * Loads a language's texts for all open pages, and then activates it. Resolves when every text can be shown. Rejects when a
  * text fails to load.
  */
-export async function speak(language: Language): Promise<void> {
+export async function setLanguage(language: Language): Promise<void> {
   begun.resolve(language)
   const missing = () => [...needed].flatMap(([loaders, here]) => (here.has(language) ? [] : [loaders]))
   // A page that needs more texts may open during the wait.
   while (missing().length > 0) await Promise.all(missing().map((loaders) => add(loaders, language)))
-  spoken = language
-  texts.speak(language)
+  activeLanguage = language
+  texts.setLanguage(language)
 }
 
 /** Loads a page's texts in the active language before the page is shown. Rejects when they fail to load. */
@@ -46,7 +46,8 @@ export async function loadWords(loaders: WordLoaders): Promise<void> {
   const here = needed.get(loaders) ?? new Set()
   needed.set(loaders, here)
   // The user may select another language during the wait.
-  for (let language = await spoken; !here.has(language); language = await spoken) await add(loaders, language)
+  for (let language = await activeLanguage; !here.has(language); language = await activeLanguage)
+    await add(loaders, language)
 }
 
 async function add(loaders: WordLoaders, language: Language): Promise<void> {

@@ -30,12 +30,12 @@ export function useNavigationHold(isOnItsWay: boolean): void {
   useLayoutEffect(() => {
     if (!isOnItsWay) return
     const hold = {}
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault()
     holds.add(hold)
-    window.addEventListener('beforeunload', ask)
+    window.addEventListener('beforeunload', confirmLeave)
     return () => {
       holds.delete(hold)
-      window.removeEventListener('beforeunload', ask)
+      window.removeEventListener('beforeunload', confirmLeave)
     }
   }, [isOnItsWay])
 }

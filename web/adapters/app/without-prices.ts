@@ -23,10 +23,10 @@ export function timeoutAt(age: number): number {
 export function withoutPrices$(connection: Connection, age: () => number): Observable<boolean> {
   return new Observable((subscriber) => {
     const isLate = () => selectConnection(connection.getSnapshot()).view === 'connecting' && age() >= timeout
-    const tell = () => subscriber.next(selectIsLost(connection.getSnapshot()) || isLate())
-    const { unsubscribe } = connection.subscribe(tell)
-    const timer = age() < timeout ? setTimeout(tell, timeout - age()) : undefined
-    tell()
+    const emit = () => subscriber.next(selectIsLost(connection.getSnapshot()) || isLate())
+    const { unsubscribe } = connection.subscribe(emit)
+    const timer = age() < timeout ? setTimeout(emit, timeout - age()) : undefined
+    emit()
     return () => {
       clearTimeout(timer)
       unsubscribe()

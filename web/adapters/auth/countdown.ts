@@ -15,19 +15,19 @@ export const countdown = fromCallback<CountdownCommand, CountdownInput>(
     let deadline = isFresh ? begin() : (keptDeadline(key) ?? begin())
     let longest = seconds
     let sent: number | null = null
-    const tell = () => {
+    const emit = () => {
       const left = Math.min(longest, Math.max(0, Math.ceil((deadline - Date.now()) / 1000)))
       if (left !== sent) sendBack({ type: 'time.left', seconds: left })
       sent = left
     }
-    const timer = setInterval(tell, look)
+    const timer = setInterval(emit, look)
     receive((command) => {
       longest = command.type === 'countdown.wait' ? command.seconds : seconds
       // This is the wait before a new code, not the life of a code, so it is not saved.
       deadline = command.type === 'countdown.wait' ? Date.now() + command.seconds * 1000 : begin()
-      tell()
+      emit()
     })
-    tell()
+    emit()
     return () => clearInterval(timer)
 
     function begin(): number {

@@ -1,8 +1,8 @@
 /** The description of the device in a log-in (spec 3, "Login payload"). */
-export type Device = { osType: string; deviceType: string; browser: string }
+export type LogInDevice = { osType: string; deviceType: string; browser: string }
 
 /** Parses a user agent. An unknown browser is CHROME (spec 3). */
-export function deviceOf(userAgent: string): Device {
+export function deviceOf(userAgent: string): LogInDevice {
   return {
     osType: firstOf(systems, userAgent) ?? 'OTHER',
     deviceType: /Mobi|Android|iPhone|iPad/.test(userAgent) ? 'MOBILE' : 'DESKTOP',

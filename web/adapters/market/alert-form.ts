@@ -31,13 +31,13 @@ function alertFormActors(alerts: PriceAlertRef, views: Services['views']) {
     followLast: fromCallback<{ type: 'never' }, { market: MarketType }>(({ sendBack, input }) => {
       const { coin, settlement } = marketOf(input.market)!
       const view = views.of(`markets:${settlement}`)
-      const tell = () => {
+      const emit = () => {
         const { doc, status } = view.state()
         const row = (doc as MarketsDocument | null)?.[coin]
         if (row !== undefined && status === 'live') sendBack({ type: 'last.come', last: row.lastPrice })
       }
-      const release = view.subscribe(tell)
-      tell()
+      const release = view.subscribe(emit)
+      emit()
       return release
     }),
     save: fromPromise<ChangeError | null, SaveInput>(({ input: { id, market, rule } }) => {

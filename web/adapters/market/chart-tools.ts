@@ -8,7 +8,7 @@ import { keepChart } from '#machines/market/chart-tools/kept-chart.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import { newKey } from '#web/adapters/app/client/new-key.ts'
 import { readKept, watchKept } from '#web/adapters/app/kept.ts'
-import { isTaken } from '#web/adapters/app/key-press.ts'
+import { isKeyTaken } from '#web/adapters/app/key-press.ts'
 
 const key = 'sarraf.chart'
 
@@ -31,7 +31,7 @@ export function useChartTools(market: MarketType): ChartToolsRef {
     const pressed = (event: KeyboardEvent) => {
       const { hand, selected } = selectDrawingState(tools.getSnapshot())
       const isChoosing = selectIsChoosingIndicators(tools.getSnapshot())
-      if (isTaken(event) || (hand === 'cursor' && selected === null && !isChoosing)) return
+      if (isKeyTaken(event) || (hand === 'cursor' && selected === null && !isChoosing)) return
       if (event.key === 'Delete') tools.send({ type: 'drawing.delete' })
       else if (event.key === 'Escape') tools.send({ type: isChoosing ? 'indicators.close' : 'tool.leave' })
       else return

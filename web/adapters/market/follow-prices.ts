@@ -24,7 +24,7 @@ const pulse = 5000
 export function followPrices(
   { topics, locks, lock, isHidden, onVisibility }: Browser,
   settlements: readonly Settlement[],
-  tell: (prices: Prices) => void,
+  onPrices: (prices: Prices) => void,
 ): () => void {
   let subscriptions: Subscription[] = []
   let waiting: AbortController | null = null
@@ -39,7 +39,7 @@ export function followPrices(
           return
         }
         live.set(settlement, pricesIn(doc))
-        say(settlement)
+        reportPrices(settlement)
       }),
     )
   }
@@ -52,9 +52,9 @@ export function followPrices(
     release?.()
     release = null
   }
-  const say = (settlement: Settlement) => {
+  const reportPrices = (settlement: Settlement) => {
     const prices = live.get(settlement)
-    if (prices !== undefined) tell({ settlement, prices, at: topics.relayTime() })
+    if (prices !== undefined) onPrices({ settlement, prices, at: topics.relayTime() })
   }
   const watchHidden = () => {
     if (locks === undefined) return follow(true)
@@ -78,7 +78,7 @@ export function followPrices(
   begin()
   const forget = onVisibility(begin)
   const timer = setInterval(() => {
-    for (const settlement of live.keys()) say(settlement)
+    for (const settlement of live.keys()) reportPrices(settlement)
   }, pulse)
   return () => {
     clearInterval(timer)

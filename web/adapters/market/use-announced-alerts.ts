@@ -6,7 +6,7 @@ import { selectAloud } from '#machines/trading/notification-settings/notificatio
 import { hourInTehran } from '#shared/core/day-in-tehran.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import { playSound, showSystemNotification } from '#web/adapters/app/aloud.ts'
-import { say } from '#web/adapters/app/texts.ts'
+import { translate } from '#web/adapters/app/texts.ts'
 import { notificationSettings } from '#web/adapters/trading/notification-settings.ts'
 
 /** Maximum number of system notifications at one moment. The list shows the rest. */
@@ -28,7 +28,7 @@ export function useAnnouncedAlerts(
       if (!system || !document.hidden) return
       for (const firing of firings.slice(0, max)) {
         const text = ruleText(firing.market, firing.rule)
-        showSystemNotification(say('alerts:system'), text, armingOf(firing), () => void navigate('/alerts'))
+        showSystemNotification(translate('alerts:system'), text, armingOf(firing), () => void navigate('/alerts'))
       }
     })
     return () => subscription.unsubscribe()

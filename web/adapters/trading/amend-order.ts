@@ -64,18 +64,18 @@ export function amendOrderActors({
     readLeft: fromPromise<Amendment | null>(() => amendments.takeLeft()),
     hold: fromPromise<void, { amendment: Amendment }>(({ input }) => amendments.hold(input.amendment)),
     watchPerson: fromCallback<{ type: 'never' }>(({ sendBack }) => {
-      const tell = () => {
+      const emit = () => {
         sendBack({ type: 'person.change', supervisor: selectPerson(session.getSnapshot())?.supervisor ?? false })
       }
-      const { unsubscribe } = session.subscribe(tell)
-      tell()
+      const { unsubscribe } = session.subscribe(emit)
+      emit()
       return unsubscribe
     }),
     watchBalances: fromCallback<{ type: 'never' }, Watched>(({ sendBack, input: { market } }) => {
       const view = views.of(`me:pair:${market}`)
-      const tell = () => sendBack({ type: 'balances.change', balances: view.state().doc as PairDocument | null })
-      const release = view.subscribe(tell)
-      tell()
+      const emit = () => sendBack({ type: 'balances.change', balances: view.state().doc as PairDocument | null })
+      const release = view.subscribe(emit)
+      emit()
       return release
     }),
     watchBook: fromCallback<{ type: 'never' }, Pick<Watched, 'market'>>(({ sendBack, input: { market } }) =>
@@ -83,12 +83,12 @@ export function amendOrderActors({
     ),
     watchOrder: fromCallback<{ type: 'never' }, Watched>(({ sendBack, input: { market, id } }) => {
       const view = views.of(`me:orders:${market}`)
-      const tell = () => {
+      const emit = () => {
         const doc = view.state().doc as OrdersDocument | null
         if (doc !== null) sendBack({ type: 'order.change', row: doc[id] ?? null })
       }
-      const release = view.subscribe(tell)
-      tell()
+      const release = view.subscribe(emit)
+      emit()
       return release
     }),
     readTerms: fromPromise<TicketTerms, { coin: string }>(({ input, signal }) => readTicketTerms(input.coin, signal)),

@@ -4,7 +4,7 @@ import type { OrderNews } from '#machines/trading/order-notifications/order-news
 import type { OrderNotificationsRef } from '#machines/trading/order-notifications/order-notifications.machine.ts'
 import { hourInTehran } from '#shared/core/day-in-tehran.ts'
 import { playSound, showSystemNotification } from '#web/adapters/app/aloud.ts'
-import { say } from '#web/adapters/app/texts.ts'
+import { translate } from '#web/adapters/app/texts.ts'
 import { notificationSettings } from './notification-settings.ts'
 
 /**
@@ -29,5 +29,5 @@ export function announceOrders(
 
 /** Shows a system notification. It contains no amounts, because a lock screen may show it. */
 function showNews({ kind, key }: OrderNews): void {
-  showSystemNotification(say('orders:news.title'), say(`orders:news.${kind}`), key)
+  showSystemNotification(translate('orders:news.title'), translate(`orders:news.${kind}`), key)
 }

@@ -55,12 +55,12 @@ export function cancelAllActors({ api, views }: Pick<Services, 'api' | 'views'>)
   return {
     watchOpen: fromCallback<{ type: 'never' }, { market: MarketType | null }>(({ sendBack, input: { market } }) => {
       const view = views.of(market === null ? 'me:orders' : `me:orders:${market}`)
-      const tell = () => {
+      const emit = () => {
         const { doc } = view.state()
         if (doc !== null) sendBack({ type: 'orders.change', open: Object.keys(doc) })
       }
-      const release = view.subscribe(tell)
-      tell()
+      const release = view.subscribe(emit)
+      emit()
       return release
     }),
     command: cancelCommand.provide({

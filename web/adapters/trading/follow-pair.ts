@@ -11,7 +11,7 @@ import type { Services } from '#web/adapters/app/services.ts'
 export function followPair(
   { views, connection }: Pick<Services, 'views' | 'connection'>,
   market: MarketType,
-  tell: (event: BalancesEvent) => void,
+  emit: (event: BalancesEvent) => void,
 ): () => void {
   const view = views.of(`me:pair:${market}`)
   let wasLost = selectIsLost(connection.getSnapshot())
@@ -22,7 +22,7 @@ export function followPair(
       status === 'live',
       status === 'loading' && !wasLost,
     ]
-    tell({ type: 'balances.change', balances, asOf, isLive, isComing })
+    emit({ type: 'balances.change', balances, asOf, isLive, isComing })
   }
   const release = view.subscribe(sendBalances)
   const { unsubscribe } = connection.subscribe((snapshot) => {

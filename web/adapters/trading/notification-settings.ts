@@ -30,18 +30,18 @@ export const notificationSettingsActors = {
     }
     addEventListener('storage', changed)
     let status: PermissionStatus | null = null
-    const tell = () => sendBack({ type: 'permission.change', permission: permissionNow() })
+    const emit = () => sendBack({ type: 'permission.change', permission: permissionNow() })
     // A browser that does not report permission changes reads them with the next page.
     Promise.resolve(navigator.permissions?.query({ name: 'notifications' })).then(
       (known) => {
         status = known ?? null
-        status?.addEventListener('change', tell)
+        status?.addEventListener('change', emit)
       },
       () => undefined,
     )
     return () => {
       removeEventListener('storage', changed)
-      status?.removeEventListener('change', tell)
+      status?.removeEventListener('change', emit)
     }
   }),
 }

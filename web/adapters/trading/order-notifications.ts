@@ -81,12 +81,12 @@ export function orderNotificationActors(
   return {
     watchOrders: fromCallback<{ type: 'never' }>(({ sendBack }) => {
       const view = views.of('me:orders')
-      const tell = () => {
+      const emit = () => {
         const { doc } = view.state()
         if (doc !== null) sendBack({ type: 'orders.change', open: doc as OrdersDocument })
       }
-      const release = view.subscribe(tell)
-      tell()
+      const release = view.subscribe(emit)
+      emit()
       const timer = setInterval(async () => {
         if (!isWanted()) return
         const open = await readOpenOrders(api).catch(() => null)

@@ -78,13 +78,13 @@ export function orderTicketActors({
 }: Pick<Services, 'api' | 'session' | 'views' | 'connection' | 'unsettled'>) {
   return {
     watchPerson: fromCallback<{ type: 'never' }>(({ sendBack }) => {
-      const tell = () => {
+      const emit = () => {
         const person = selectPerson(session.getSnapshot())
         const [supervisor, level] = [person?.supervisor ?? false, person?.userAccountLevel ?? null]
         sendBack({ type: 'person.change', supervisor, level })
       }
-      const { unsubscribe } = session.subscribe(tell)
-      tell()
+      const { unsubscribe } = session.subscribe(emit)
+      emit()
       return unsubscribe
     }),
     watchBalances: fromCallback<{ type: 'never' }, { market: MarketType }>(({ sendBack, input: { market } }) =>
@@ -95,14 +95,14 @@ export function orderTicketActors({
     ),
     watchConnection: fromCallback<{ type: 'never' }>(({ sendBack }) => {
       let sentView: string | null = null
-      const tell = () => {
+      const emit = () => {
         const { view } = selectConnection(connection.getSnapshot())
         if (view === sentView) return
         sentView = view
         sendBack({ type: 'connection.change', isOffline: view === 'offline', isOnline: view === 'online' })
       }
-      const { unsubscribe } = connection.subscribe(tell)
-      tell()
+      const { unsubscribe } = connection.subscribe(emit)
+      emit()
       return unsubscribe
     }),
     watchLimits: reviewLimitsStore,

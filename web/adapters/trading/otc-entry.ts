@@ -9,14 +9,14 @@ export function otcEntryActors(views: TopicViews) {
   return {
     watchPrices: fromCallback<{ type: 'never' }, { settlement: Settlement }>(({ sendBack, input: { settlement } }) => {
       const view = views.of(`prices:${settlement}`)
-      const tell = () => {
+      const emit = () => {
         const { doc, status } = view.state()
         // Prerendered prices are shown, but not traded at.
         const prices = status === 'loading' ? null : (doc as PricesDocument | null)
         sendBack({ type: 'prices.change', prices, isLive: status === 'live' })
       }
-      const release = view.subscribe(tell)
-      tell()
+      const release = view.subscribe(emit)
+      emit()
       return release
     }),
     // The terms are the same in every language.

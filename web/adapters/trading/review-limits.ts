@@ -15,7 +15,7 @@ const key = 'sarraf.orderReview'
  * as long as the page.
  */
 export const reviewLimitsStore = fromCallback<LimitsCommand>(({ sendBack, receive }) => {
-  const tell = () => sendBack({ type: 'limits.change', limits: readLimits(kept()) } satisfies LimitsEvent)
+  const emit = () => sendBack({ type: 'limits.change', limits: readLimits(kept()) } satisfies LimitsEvent)
   receive(({ limits }) => {
     try {
       localStorage.setItem(key, JSON.stringify(writeLimits(limits)))
@@ -23,10 +23,10 @@ export const reviewLimitsStore = fromCallback<LimitsCommand>(({ sendBack, receiv
   })
   const listener = (event: StorageEvent) => {
     // The key is null when the whole storage was cleared.
-    if (event.storageArea === localStorage && (event.key === key || event.key === null)) tell()
+    if (event.storageArea === localStorage && (event.key === key || event.key === null)) emit()
   }
   window.addEventListener('storage', listener)
-  tell()
+  emit()
   return () => window.removeEventListener('storage', listener)
 })
 

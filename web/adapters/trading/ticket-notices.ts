@@ -15,12 +15,12 @@ export function useTicketNotices(
 ): void {
   const { notices } = useServices()
   useEffect(() => {
-    const tell = (notice: Notice, reason?: Reason) => {
+    const emit = (notice: Notice, reason?: Reason) => {
       if (isPhone && !selectIsTicketOpen(page.getSnapshot())) notices.send({ type: 'notice.show', notice, reason })
     }
     const subscriptions = [
-      ticket.on('order.placed', () => tell('orderPlaced')),
-      ticket.on('order.refused', ({ reason }) => tell('orderRefused', reason)),
+      ticket.on('order.placed', () => emit('orderPlaced')),
+      ticket.on('order.refused', ({ reason }) => emit('orderRefused', reason)),
     ]
     return () => {
       for (const one of subscriptions) one.unsubscribe()

@@ -14,7 +14,7 @@ export const addressBookActors = {
   store: fromCallback<BookCommand, AddressBookInput>(({ input: { person }, sendBack, receive }) => {
     const key = keyOf(person)
     const lost = () => sendBack({ type: 'book.lost' } satisfies BookEvent)
-    const tell = () => {
+    const emit = () => {
       try {
         const book = readBook(parsed(localStorage.getItem(key)))
         sendBack({ type: 'book.change', book } satisfies BookEvent)
@@ -31,10 +31,10 @@ export const addressBookActors = {
     })
     const listener = (event: StorageEvent) => {
       // The key is null when the whole storage was cleared.
-      if (event.storageArea === localStorage && (event.key === key || event.key === null)) tell()
+      if (event.storageArea === localStorage && (event.key === key || event.key === null)) emit()
     }
     window.addEventListener('storage', listener)
-    tell()
+    emit()
     return () => window.removeEventListener('storage', listener)
   }),
 }

@@ -8,7 +8,7 @@ type AddressBookRef = ActorRefFrom<typeof addressBookMachine>
 /** The code that loads after the page: address books and the rules of networks. */
 export type BookProgram = {
   openBook: (person: string) => AddressBookRef
-  followRules: (book: AddressBookRef, tell: (rules: AddressRules) => void) => () => void
+  followRules: (book: AddressBookRef, emit: (rules: AddressRules) => void) => () => void
 }
 
 /** A user's address book whose code loads after the page. `ref` returns null until then. */

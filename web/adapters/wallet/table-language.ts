@@ -4,7 +4,7 @@ import { texts } from '#web/adapters/app/texts.ts'
 /** Returns the texts and times of a saved table in the page's language. A value without a text is written as it is. */
 export function tableLanguage(): TableLanguage {
   const language = texts.active().language
-  const say = (key: string, otherwise: string) => texts.active().of([])(key, { defaultValue: otherwise })
+  const textOf = (key: string, otherwise: string) => texts.active().of([])(key, { defaultValue: otherwise })
   const clock = new Intl.DateTimeFormat('en', { ...second, calendar: language === 'en' ? 'gregory' : 'persian' })
   return {
     moment: (at) => {
@@ -14,9 +14,9 @@ export function tableLanguage(): TableLanguage {
     },
     word: (word) => {
       const [kind = '', name = ''] = word.split('.')
-      if (kind === 'orderType') return say(`orders:types.${name}`, name)
-      if (kind === 'status') return say(`history:statuses.${name}`, name)
-      return say(`history:${kind === 'column' ? 'file' : kind}.${name}`, name)
+      if (kind === 'orderType') return textOf(`orders:types.${name}`, name)
+      if (kind === 'status') return textOf(`history:statuses.${name}`, name)
+      return textOf(`history:${kind === 'column' ? 'file' : kind}.${name}`, name)
     },
   }
 }

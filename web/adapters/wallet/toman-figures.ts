@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { figuresOf, type TomanFigures } from '#machines/wallet/toman-figures/toman-figures.ts'
+import { type TomanFigures, tomanFiguresOf } from '#machines/wallet/toman-figures/toman-figures.ts'
 import type { Document } from '#shared/stream/frame.ts'
 import type { WalletDocument } from '#shared/stream/topics/wallet.ts'
 import type { Services } from '#web/adapters/app/services.ts'
@@ -14,7 +14,7 @@ export function tomanFiguresActors({ api, views }: Pick<Services, 'api' | 'views
       return watchTopics(views, { 'me:wallet:P2P': differBy(tomanOf) }, { come: moved, change: moved })
     }),
     readFigures: fromPromise<TomanFigures>(async ({ signal }) =>
-      figuresOf(await readTomanTransfers(api, signal), Date.now()),
+      tomanFiguresOf(await readTomanTransfers(api, signal), Date.now()),
     ),
   }
 }

@@ -10,14 +10,14 @@ import type { TopicViews } from '#web/streams/topic-views.ts'
 export function publishCredit(
   views: TopicViews,
   currency: Currency,
-  tell: (event: { type: 'credit.change'; credit: Decimal | null; owes: boolean }) => void,
+  emit: (event: { type: 'credit.change'; credit: Decimal | null; owes: boolean }) => void,
 ): () => void {
   const view = views.of('me:wallet:P2P')
   const look = () => {
     const wallet = view.state().doc as WalletDocument | null
     const credit = wallet === null ? null : (wallet[currency]?.credit ?? '0')
     const owes = Object.values(wallet ?? {}).some((balance) => sign(balance.credit) < 0)
-    tell({ type: 'credit.change', credit, owes })
+    emit({ type: 'credit.change', credit, owes })
   }
   const release = view.subscribe(look)
   look()

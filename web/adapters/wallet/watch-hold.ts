@@ -12,15 +12,15 @@ const longest = 2 ** 31 - 1
 export function watchHold(session: SessionRef) {
   return fromCallback<{ type: 'never' }>(({ sendBack }) => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const tell = () => {
+    const emit = () => {
       clearTimeout(timer)
       const until = selectHeldUntil(session.getSnapshot())
       const left = until === null ? 0 : until - Date.now()
       sendBack({ type: 'hold.change', heldUntil: left > 0 ? until : null })
-      if (left > 0) timer = setTimeout(tell, Math.min(left, longest))
+      if (left > 0) timer = setTimeout(emit, Math.min(left, longest))
     }
-    const { unsubscribe } = session.subscribe(tell)
-    tell()
+    const { unsubscribe } = session.subscribe(emit)
+    emit()
     return () => {
       clearTimeout(timer)
       unsubscribe()

@@ -19,7 +19,7 @@ import { confirmation, useWithdrawalStay } from './confirm-withdrawal.ts'
 import { keptCoin } from './kept-withdrawal.ts'
 import { useWithdrawalDraft } from './use-withdrawal-draft.ts'
 import { publishCredit } from './wallet-credit.ts'
-import { watchBook } from './watch-book.ts'
+import { watchAddressBook } from './watch-address-book.ts'
 import { watchHold } from './watch-hold.ts'
 
 type AddressBookRef = ActorRefFrom<typeof addressBookMachine>
@@ -68,7 +68,7 @@ function withdrawCoinActors(
     watchCredit: fromCallback<{ type: 'never' }, { coin: Coin }>(({ sendBack, input: { coin } }) =>
       publishCredit(views, coin, sendBack),
     ),
-    watchBook: watchBook(book),
+    watchAddressBook: watchAddressBook(book),
     watchHold: watchHold(session),
     readNetworks: fromPromise<readonly WithdrawalNetwork[], { coin: Coin }>(({ input, signal }) =>
       readNetworks(input.coin, signal),

@@ -1,4 +1,4 @@
-import { kindOf, type NotificationContent } from '#machines/account/notifications/notification.ts'
+import { type NotificationContent, notificationKind } from '#machines/account/notifications/notification.ts'
 import { selectWays } from '#machines/trading/notification-settings/notification-settings.selectors.ts'
 import { formatExact } from '#shared/market/display.ts'
 import { notificationsOf } from '#web/adapters/account/notifications.ts'
@@ -54,7 +54,7 @@ function Toast() {
     <CentreToast
       notifications={notifications}
       textOf={textOf}
-      isShown={({ content }) => selectWays(notificationSettings().getSnapshot(), kindOf(content)).toast}
+      isShown={({ content }) => selectWays(notificationSettings().getSnapshot(), notificationKind(content)).toast}
     />
   )
 }

@@ -6,7 +6,7 @@ import type { addressBookMachine } from '#machines/wallet/address-book/address-b
 import { AddressBook } from '#web/features/wallet/address-book/address-book.tsx'
 
 export { openBook } from '#web/adapters/wallet/address-book.ts'
-export { followRules } from '#web/adapters/wallet/watch-book.ts'
+export { followRules } from '#web/adapters/wallet/watch-address-book.ts'
 export { OtcTalk } from '#web/features/trading/quick-trade/otc-talk.tsx'
 export { OutsideDestination } from '#web/features/trading/quick-trade/outside-destination.tsx'
 

@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react'
 import { questionsMachine } from '#machines/site/questions/questions.machine.ts'
 import { faqMachine, manualMachine } from '#web/adapters/site/content.ts'
 import { useContent } from '#web/adapters/site/use-content.ts'
-import { Answer, ChapterText } from '#web/features/site/questions/answers.tsx'
+import { ChapterText, QuestionAnswer } from '#web/features/site/questions/answers.tsx'
 import { QuestionsPage } from '#web/features/site/questions/questions-page.tsx'
 
 /** `/faq`: the questions of the exchange. */
@@ -14,7 +14,7 @@ export function Faq() {
       kind="faq"
       entries={entries}
       questions={questions}
-      answer={(question) => <Answer question={question} />}
+      answer={(question) => <QuestionAnswer question={question} />}
     />
   )
 }

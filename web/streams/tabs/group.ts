@@ -1,5 +1,5 @@
 /** The names of the lock and the channel of a tab group. */
-export type Group = { lock: string; channel: string }
+export type TabGroup = { lock: string; channel: string }
 
 const prefix = 'sarraf.tabs.1'
 
@@ -8,7 +8,7 @@ const prefix = 'sarraf.tabs.1'
  * only a page with the token can compute them. Any page of the site can list the names of locks, but cannot derive the
  * channel's name from the lock's. Null when the browser cannot hash.
  */
-export async function groupOf(token: string | null): Promise<Group | null> {
+export async function groupOf(token: string | null): Promise<TabGroup | null> {
   if (token === null) return { lock: `${prefix}.guest`, channel: `${prefix}.guest` }
   try {
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-512', new TextEncoder().encode(`${prefix} ${token}`)))

@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs'
 import type { LinkSignal, RelaySocket } from '../relay-socket.ts'
-import { type Group, groupOf } from './group.ts'
+import { groupOf, type TabGroup } from './group.ts'
 import type { SocketStart, StartTabs, TabParts } from './tab-parts.ts'
 
 /** Time in ms that is reserved for the opened page. */
@@ -104,7 +104,7 @@ export function createSharedSocket(relay: RelaySocket, parts: TabParts, load: ()
     void share()
   }
 
-  function listen({ channel }: Group) {
+  function listen({ channel }: TabGroup) {
     const opened = openChannel(channel)
     opened.onmessage = () => void share()
     closeChannel = () => opened.close()

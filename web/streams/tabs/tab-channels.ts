@@ -1,4 +1,4 @@
-import type { Group } from './group.ts'
+import type { TabGroup } from './group.ts'
 import type { DirectMessage, TabMessage } from './tab-messages.ts'
 import type { TabChannel } from './tab-parts.ts'
 
@@ -14,11 +14,11 @@ export function createTabChannels(
   receive: (message: TabMessage) => void,
   receivePart: (message: DirectMessage) => void,
 ) {
-  let joined: { group: Group; channel: TabChannel; line: TabChannel } | null = null
+  let joined: { group: TabGroup; channel: TabChannel; line: TabChannel } | null = null
 
   return {
     /** Joins a group. @returns whether the browser has opened the channels. */
-    join(group: Group): boolean {
+    join(group: TabGroup): boolean {
       const opened: TabChannel[] = []
       const open = (name: string) => {
         const channel = openChannel(name)
@@ -52,6 +52,6 @@ export function createTabChannels(
   }
 }
 
-function lineOf(group: Group, tab: string): string {
+function lineOf(group: TabGroup, tab: string): string {
   return `${group.channel}.${tab}`
 }

@@ -29,10 +29,10 @@ type Follower = TabClient & { names: Set<string>; lastFrameAt: number }
 
 /**
  * Plays the relay for the tabs of a browser: it subscribes to the union of their topics and sends each tab its own. It
- * keeps each topic's document, so that a new tab gets it at once and a returning tab gets the missed changes. @param ask
- * replaces the set of topics at the relay.
+ * keeps each topic's document, so that a new tab gets it at once and a returning tab gets the missed changes.
+ * @param replaceTopics replaces the set of topics at the relay.
  */
-export function createTabHub(ask: (request: SubscribeRequest) => void, timing: Timing, clock: RelayClock) {
+export function createTabHub(replaceTopics: (request: SubscribeRequest) => void, timing: Timing, clock: RelayClock) {
   const followers = new Map<string, Follower>()
   const replicas = new Map<string, Replica>()
   const answers = new Map<string, SubscribeResult>()
@@ -54,7 +54,7 @@ export function createTabHub(ask: (request: SubscribeRequest) => void, timing: T
       const known = [...follower.names].filter((name) => isKnown(replicas.get(name)))
       if (known.length > 0)
         give(follower, Object.fromEntries(known.map((name) => [name, bring(name, client.topics[name] ?? null)])), now())
-      tell(follower)
+      sendAnswers(follower)
       sender.request()
     },
     drop(id: string) {
@@ -71,7 +71,7 @@ export function createTabHub(ask: (request: SubscribeRequest) => void, timing: T
     note({ topics }: SubscribeAnswer) {
       const held = union()
       for (const [name, result] of Object.entries(topics)) if (held.has(name)) answers.set(name, result)
-      for (const follower of followers.values()) tell(follower)
+      for (const follower of followers.values()) sendAnswers(follower)
     },
     take,
   }
@@ -118,7 +118,7 @@ export function createTabHub(ask: (request: SubscribeRequest) => void, timing: T
     follower.send({ type: 'frame', frame: { now: time, topics } })
   }
 
-  function tell(follower: Follower) {
+  function sendAnswers(follower: Follower) {
     const known = [...follower.names].flatMap((name) => {
       const result = answers.get(name)
       return result === undefined ? [] : [[name, result] as const]
@@ -145,7 +145,7 @@ export function createTabHub(ask: (request: SubscribeRequest) => void, timing: T
     limit(chosen, rest)
     if (key === sentKey) return false
     sentKey = key
-    ask({ topics: Object.fromEntries(chosen.map((name) => [name, placeOf(name)])) })
+    replaceTopics({ topics: Object.fromEntries(chosen.map((name) => [name, placeOf(name)])) })
     return true
   }
 
@@ -162,7 +162,7 @@ export function createTabHub(ask: (request: SubscribeRequest) => void, timing: T
     const full = rest.filter((name) => answers.get(name) !== 'limit')
     for (const name of freed) answers.set(name, 'ok')
     for (const name of full) answers.set(name, 'limit')
-    if (freed.length + full.length > 0) for (const follower of followers.values()) tell(follower)
+    if (freed.length + full.length > 0) for (const follower of followers.values()) sendAnswers(follower)
   }
 
   /** Returns the topics of all tabs, those of visible tabs first. */

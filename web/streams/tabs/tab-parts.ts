@@ -3,7 +3,7 @@ import type { TabRole, TabsEvent } from '#machines/app/tab-leader/tab-leader.mac
 import type { SubscribeAnswer } from '#shared/stream/frame.ts'
 import type { Lend, LinkSignal, RelaySocket } from '../relay-socket.ts'
 import type { Timing } from '../sender.ts'
-import type { Group } from './group.ts'
+import type { TabGroup } from './group.ts'
 import type { RelayClock } from './tab-hub.ts'
 
 export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'>
@@ -41,10 +41,10 @@ export type StartTabs = (relay: RelaySocket, parts: TabParts, start: SocketStart
 export type Tabs = {
   event$: Observable<TabsEvent>
   /** Joins the group of the present token; null when no sharing is possible. */
-  join(): Promise<Group | null> | null
+  join(): Promise<TabGroup | null> | null
   play(role: TabRole): void
   /** Asks the leader to announce itself. */
-  ask(): void
+  findLeader(): void
   /** Announces to the others whether this leader's page is hidden. */
   setAway(isAway: boolean): void
 }

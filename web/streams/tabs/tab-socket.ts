@@ -3,7 +3,7 @@ import type { TabRole, TabsEvent } from '#machines/app/tab-leader/tab-leader.mac
 import type { SubscribeRequest } from '#shared/stream/frame.ts'
 import { positionOf } from '#shared/stream/replica.ts'
 import type { RelaySocket } from '../relay-socket.ts'
-import { type Group, groupOf } from './group.ts'
+import { groupOf, type TabGroup } from './group.ts'
 import { createTabChannels } from './tab-channels.ts'
 import type { DirectMessage, LeaderWord, Positions, TabMessage, TabPart } from './tab-messages.ts'
 import type { SocketStart, TabParts, Tabs } from './tab-parts.ts'
@@ -29,7 +29,7 @@ export function createTabSocket(relay: RelaySocket, parts: TabParts, start: Sock
   let link: boolean | null = isOpen ? true : isWanted ? null : false
   let [isAway, isSeen] = [false, true]
   const channels = createTabChannels(id, openChannel, receive, receivePart)
-  const say = channels.send
+  const { send } = channels
   const failed = () => event$.next({ type: 'service.failed' })
   /** This tab's own lock, which it holds while it follows or leads. Undefined in a browser without locks. */
   const presence = locks && createTabPresence(locks, id, { present: forward, failed })
@@ -50,7 +50,7 @@ export function createTabSocket(relay: RelaySocket, parts: TabParts, start: Sock
     setOpen(link)
   })
   relay.refused$.subscribe(() => {
-    if (role === 'leading') say({ type: 'refused' })
+    if (role === 'leading') send({ type: 'refused' })
     refuse()
   })
   parts.hidden$.subscribe((isHidden) => {
@@ -66,7 +66,7 @@ export function createTabSocket(relay: RelaySocket, parts: TabParts, start: Sock
       isWanted = true
       if (isOpen) signal$.next({ type: 'opened' })
       else if (hasSocket()) connect()
-      else if (role === 'following') say({ type: 'open' })
+      else if (role === 'following') send({ type: 'open' })
     },
     close() {
       isWanted = false
@@ -83,7 +83,7 @@ export function createTabSocket(relay: RelaySocket, parts: TabParts, start: Sock
       wanted = { names: Object.keys(request.topics), answered, lend }
       forward(request)
     },
-    tabs: { event$, join, play, ask: () => say({ type: 'ask' }), setAway },
+    tabs: { event$, join, play, findLeader: () => send({ type: 'ask' }), setAway },
   }
 
   function hasSocket(): boolean {
@@ -115,7 +115,7 @@ export function createTabSocket(relay: RelaySocket, parts: TabParts, start: Sock
     refused$.next(refused)
   }
 
-  function join(): Promise<Group | null> | null {
+  function join(): Promise<TabGroup | null> | null {
     if (locks === undefined) return null
     const whose = token
     return groupOf(whose).then((found) => {
@@ -127,7 +127,7 @@ export function createTabSocket(relay: RelaySocket, parts: TabParts, start: Sock
 
   /** Leaves the group. */
   function part() {
-    say({ type: 'leave' })
+    send({ type: 'leave' })
     stopServing()
     channels.leave()
     leader = null
@@ -150,7 +150,7 @@ export function createTabSocket(relay: RelaySocket, parts: TabParts, start: Sock
     if (role === 'following') {
       leader = null
       presence?.stay()
-      if (isWanted) say({ type: 'open' })
+      if (isWanted) send({ type: 'open' })
     }
     if (!hasSocket()) return
     if (!had) {
@@ -172,7 +172,7 @@ export function createTabSocket(relay: RelaySocket, parts: TabParts, start: Sock
     if (wanted === null) return
     const { answered, lend } = wanted
     if (role === 'following') {
-      if (presence?.isPresent) say({ type: 'follow', topics: request.topics, isSeen })
+      if (presence?.isPresent) send({ type: 'follow', topics: request.topics, isSeen })
     } else if (service !== null) service.setOwn(request.topics, isSeen, take, lend)
     else if (hasSocket() && link === true) relay.subscribe(request, answered)
   }
@@ -205,12 +205,12 @@ export function createTabSocket(relay: RelaySocket, parts: TabParts, start: Sock
   }
 
   function announce() {
-    if (role === 'leading') say({ type: 'leading', isOpen: link, isAway })
+    if (role === 'leading') send({ type: 'leading', isOpen: link, isAway })
   }
 
   function receive(message: TabMessage) {
     if (message.type === 'refused') return refuse()
-    if (role === 'following' && message.type === 'leading') return hear(message)
+    if (role === 'following' && message.type === 'leading') return followLeader(message)
     if (role !== 'leading') return
     if (message.type === 'open' && link === false) connect()
     if (message.type === 'ask' || message.type === 'open') announce()
@@ -218,7 +218,7 @@ export function createTabSocket(relay: RelaySocket, parts: TabParts, start: Sock
     else if (message.type === 'leave') service?.drop(message.from)
   }
 
-  function hear({ from, isOpen, isAway }: LeaderWord & { from: string }) {
+  function followLeader({ from, isOpen, isAway }: LeaderWord & { from: string }) {
     const isNew = leader !== from
     leader = from
     event$.next({ type: 'leader.heard', isAway })

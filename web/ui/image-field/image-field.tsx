@@ -26,14 +26,14 @@ type Props = {
 }
 
 /** A field for a picture from the user's device, dropped or chosen. It shows a preview before it is sent. */
-export function ImageField({ label, image, error, isBusy = false, isDisabled = false, words, ...tell }: Props) {
+export function ImageField({ label, image, error, isBusy = false, isDisabled = false, words, ...handlers }: Props) {
   const field = useId()
   const note = useId()
   const [isOver, setIsOver] = useState(false)
   const preview = useObjectUrl(image)
   const take = (files: FileList | null) => {
     const file = files?.[0]
-    if (file !== undefined && !isDisabled) tell.onChoose(file)
+    if (file !== undefined && !isDisabled) handlers.onChoose(file)
   }
   const over = (is: boolean) => (event: DragEvent) => {
     event.preventDefault()
@@ -88,7 +88,7 @@ export function ImageField({ label, image, error, isBusy = false, isDisabled = f
           }}
         />
         {preview === null ? null : (
-          <Button variant="subtle" className="h-44 ms-auto" disabled={isDisabled} onClick={tell.onRemove}>
+          <Button variant="subtle" className="h-44 ms-auto" disabled={isDisabled} onClick={handlers.onRemove}>
             {words.remove}
           </Button>
         )}

@@ -16,13 +16,13 @@ export type ErrorText = {
 export function useErrorText(): ErrorText {
   const { t } = useTranslation('errors')
   const language = useLanguage()
-  const say = (reason: Reason | null, wait: number | null = null): string | null => {
+  const textOf = (reason: Reason | null, wait: number | null = null): string | null => {
     if (reason === null) return null
     if (typeof reason !== 'string') return isolated(reason.text)
     if (reason !== 'TOO_MANY_REQUESTS' || wait === null) return t(reason)
     return t('common:tryAgainIn', { time: clockTime(wait, language) })
   }
-  return say as ErrorText
+  return textOf as ErrorText
 }
 
 /** Isolates a text of unknown language, as `<bdi>` and `dir="auto"` do, because it may be part of a sentence. */

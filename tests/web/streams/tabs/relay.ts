@@ -3,7 +3,7 @@ import type { Document, Frame, Position, Update } from '#shared/stream/frame.ts'
 import type { LinkSignal, RelaySocket } from '#web/streams/relay-socket.ts'
 import type { Tab } from './browser.ts'
 
-type Line = { tab: Tab; token: string | null; topics: Set<string>; tell(signal: LinkSignal): void; close(): void }
+type Line = { tab: Tab; token: string | null; topics: Set<string>; emit(signal: LinkSignal): void; close(): void }
 
 /** A relay whose every topic counts: `{ owner, count }`. The owner of a `me:` topic is the user of the socket. */
 export function simulateRelay() {
@@ -33,14 +33,14 @@ export function simulateRelay() {
     /** Changes a topic's document. */
     change(name: string) {
       counts.set(name, countOf(name) + 1)
-      for (const { topics, token, tell } of lines) {
+      for (const { topics, token, emit } of lines) {
         if (!topics.has(name)) continue
-        tell(frameOf({ [name]: { ...placeOf(name, token), patch: { site: { count: countOf(name) } } } }))
+        emit(frameOf({ [name]: { ...placeOf(name, token), patch: { site: { count: countOf(name) } } } }))
       }
     },
     beat() {
-      for (const { topics, token, tell } of lines)
-        tell(frameOf(Object.fromEntries([...topics].map((name) => [name, placeOf(name, token)]))))
+      for (const { topics, token, emit } of lines)
+        emit(frameOf(Object.fromEntries([...topics].map((name) => [name, placeOf(name, token)]))))
     },
     /** Ends the sockets of a tab that is gone. */
     kill(tab: Tab) {
@@ -66,7 +66,7 @@ export function simulateRelay() {
           tab,
           token: presented,
           topics: new Set(),
-          tell: (signal) => tab.run(() => line === next && signal$.next(signal)),
+          emit: (signal) => tab.run(() => line === next && signal$.next(signal)),
           close: () => {
             lines.delete(next)
             tab.run(() => {
@@ -81,7 +81,7 @@ export function simulateRelay() {
           if (line !== next || tab.isGone || isHanging) return
           opened += 1
           lines.add(next)
-          next.tell({ type: 'opened' })
+          next.emit({ type: 'opened' })
         }, 20)
       }
       const close = () => {
@@ -116,7 +116,7 @@ export function simulateRelay() {
             )
             tab.run(() => line === at && answered({ topics: Object.fromEntries(granted) }))
             const needs = [...at.topics].map((name) => [name, updateFor(name, at.token, topics[name] ?? null)] as const)
-            at.tell(frameOf(Object.fromEntries(needs)))
+            at.emit(frameOf(Object.fromEntries(needs)))
           }, 10)
         },
       }

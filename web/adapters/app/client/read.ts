@@ -15,10 +15,10 @@ const timeout = 15_000
  * failure.
  */
 export function read<C extends Call>(call: C, options: ReadOptions<C>): Promise<Answer<C>> {
-  return traced(options.signal, (id) => ask(call, options, id))
+  return traced(options.signal, (id) => send(call, options, id))
 }
 
-async function ask<C extends Call>(
+async function send<C extends Call>(
   call: C,
   { query, language, signal }: ReadOptions<C>,
   id: string,

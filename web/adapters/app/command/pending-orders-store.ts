@@ -25,7 +25,7 @@ const name = 'sarraf.unsettled'
 /**
  * Returns the pending orders of this tab. Malformed entries are dropped, because anything can be written to the storage.
  */
-export function readKept(): { kept: Kept[]; lately: SentLately[] } {
+export function readPendingOrders(): { kept: Kept[]; lately: SentLately[] } {
   try {
     const { kept, lately } = JSON.parse(sessionStorage.getItem(name) ?? '{}') as { [part: string]: unknown }
     return { kept: listOf(kept).filter(isKept), lately: listOf(lately).filter(isSent) }

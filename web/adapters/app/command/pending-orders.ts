@@ -1,7 +1,7 @@
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import { selectPerson } from '#machines/auth/session/session.selectors.ts'
 import type { SentOrder } from '#machines/trading/orders/find-order.ts'
-import { type Kept, type OrderFlow, readKept, type SentLately, writeKept } from './pending-orders-store.ts'
+import { type Kept, type OrderFlow, readPendingOrders, type SentLately, writeKept } from './pending-orders-store.ts'
 
 /** The channel that reports sent orders to the other tabs of this browser. */
 export type SentChannel = Pick<BroadcastChannel, 'postMessage' | 'onmessage'>
@@ -19,7 +19,7 @@ const alikeFor = 180_000
  * that ends by itself, for the same user. A log-out deletes them, and another user never sees them.
  */
 export function createPendingOrders(session: SessionRef, tabs: SentChannel) {
-  let { kept, lately } = readKept()
+  let { kept, lately } = readPendingOrders()
   const who = () => selectPerson(session.getSnapshot())?.mobileNumber ?? null
   const change = (next: { kept?: readonly Kept[]; lately?: readonly SentLately[] }) => {
     kept = [...(next.kept ?? kept)]

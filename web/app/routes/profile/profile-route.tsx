@@ -12,7 +12,7 @@ import { useServices } from '#web/adapters/app/services.ts'
 import { useResumePending } from '#web/adapters/trading/use-resume-pending.ts'
 import { ProfileLayout } from '#web/features/account/profile-menu/profile-layout.tsx'
 import { SideSkeleton } from '#web/features/account/profile-menu/profile-skeleton.tsx'
-import { pageAt } from '#web/features/account/profile-menu/skeleton-pages.ts'
+import { profilePageAt } from '#web/features/account/profile-menu/skeleton-pages.ts'
 import { BrokenPart } from '#web/features/app/page-retry/broken-part.tsx'
 import { SiteLinks } from '#web/features/app/shell/site-links.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
@@ -32,7 +32,7 @@ export function Component() {
   const identity = useSelector(session, selectIdentity)
   const sidebar = useSidebar()
   // The trade page fills the window, and its bar shows the balance and the bell.
-  const isTrade = pageAt(useLocation().pathname) === 'trade'
+  const isTrade = profilePageAt(useLocation().pathname) === 'trade'
   useResumePending(identity)
   return (
     <OwnAmountsContext value={useAmountPrivacy()}>

@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useLanguage } from '#web/ui/language.ts'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import { CodeStep } from './code-step.tsx'
+import { AccountCodeStep } from './account-code-step.tsx'
 
 type ContactRef = ActorRefFrom<typeof changeContactMachine>
 
@@ -46,7 +46,7 @@ export function ContactDialog({ contact }: { contact: ContactRef }) {
       {step === 'code' && code !== null ? (
         <>
           <p>{t('contact.codeSent', { digits: localDigits(String(codeLength), language) })}</p>
-          <CodeStep
+          <AccountCodeStep
             code={code}
             words={{ label: t('contact.code'), confirm: t('contact.confirm'), again: t('contact.again') }}
             leave={{ text: t('contact.cancel'), onLeave: cancel }}

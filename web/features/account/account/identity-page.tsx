@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import styles from './account.module.css'
-import { CodeStep } from './code-step.tsx'
+import { AccountCodeStep } from './account-code-step.tsx'
 
 /** The page for the identity service's five digits (spec 2, "Identity-service verification screen"). */
 export function IdentityPage({ identity }: { identity: IdentityCodeRef }) {
@@ -91,7 +91,7 @@ function TypedCode({ identity }: { identity: IdentityCodeRef }) {
     <Panel>
       <p className={styles.lead}>{t('identity.text')}</p>
       {code === null ? null : (
-        <CodeStep
+        <AccountCodeStep
           code={code}
           words={{ label: t('contact.code'), confirm: t('identity.confirm'), again: t('identity.again') }}
           leave={{ text: t('identity.back'), onLeave: () => identity.send({ type: 'account.return' }) }}

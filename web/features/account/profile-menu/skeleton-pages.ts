@@ -16,7 +16,7 @@ export const panelsOf = {
 export type PageOnItsWay = keyof typeof panelsOf | 'trade'
 
 /** Returns the page of the profile area at a path. A trade path with an unknown market gives `other`. */
-export function pageAt(pathname: string): PageOnItsWay {
+export function profilePageAt(pathname: string): PageOnItsWay {
   const [, area, name = 'dashboard', to, from] = pathname.replace(/\/+$/, '').split('/')
   if (area !== 'profile') return 'other'
   if (name === 'trade') return to === from || isMarket(`${from}_${to}`) || isMarket(`${to}_${from}`) ? 'trade' : 'other'

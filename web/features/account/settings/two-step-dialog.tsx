@@ -4,8 +4,8 @@ import type { TwoStepRef } from '#machines/account/two-step/two-step.machine.ts'
 import { selectSetup, selectTwoStepCodeRef } from '#machines/account/two-step/two-step.selectors.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import { CodeStep } from './code-step.tsx'
 import { Enrolment } from './enrolment.tsx'
+import { MethodCodeStep } from './method-code-step.tsx'
 import styles from './settings.module.css'
 
 /** The dialog in which the user confirms the new method with a code (spec 001, section 4). */
@@ -37,7 +37,7 @@ export function TwoStepDialog({ twoStep }: { twoStep: TwoStepRef }) {
               {t(`sent.${factor}`)} {contact === null ? null : <bdi dir="ltr">{contact}</bdi>}
             </p>
           )}
-          <CodeStep code={code} canLeave={canLeave} onCancel={cancel} />
+          <MethodCodeStep code={code} canLeave={canLeave} onCancel={cancel} />
         </>
       ) : (
         <p role="status">{t(`unknown.${unknown}`)}</p>

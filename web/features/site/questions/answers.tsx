@@ -3,7 +3,7 @@ import { Prose } from '#web/ui/content/prose.tsx'
 import styles from './questions-page.module.css'
 
 /** The answer to a frequent question, as plain text. */
-export function Answer({ question }: { question: Question }) {
+export function QuestionAnswer({ question }: { question: Question }) {
   return <p className={`text-dim ${styles.answer}`}>{question.answer}</p>
 }
 

@@ -9,7 +9,7 @@ import type { questionsMachine } from '#machines/site/questions/questions.machin
 import { ContentBlock } from '#web/ui/content/content-block.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
-import { Answer } from './answers.tsx'
+import { QuestionAnswer } from './answers.tsx'
 import { QuestionList } from './question-list.tsx'
 import styles from './short-questions.module.css'
 import { TitlesSkeleton } from './titles-skeleton.tsx'
@@ -49,7 +49,7 @@ export function ShortQuestions({ entries, questions }: Props) {
         <QuestionList
           questions={questions}
           titles={first.map(({ title }) => title)}
-          body={(place) => <Answer question={first[place]!} />}
+          body={(place) => <QuestionAnswer question={first[place]!} />}
         />
       </ContentBlock>
     </Panel>

@@ -13,13 +13,13 @@ export const BookImbalance = memo(function BookImbalance({ buy, sell }: Props) {
   const percent = usePercentText()
   if (buy === null || sell === null)
     return <div className={`flex items-center gap-8 px-10 text-12 contain-strict ${styles.imbalance}`} />
-  const spoken = t('imbalance', { buy: percent(buy, 0), sell: percent(sell, 0) })
+  const label = t('imbalance', { buy: percent(buy, 0), sell: percent(sell, 0) })
   return (
     <div
       className={`flex items-center gap-8 px-10 text-12 contain-strict ${styles.imbalance}`}
       role="img"
-      aria-label={spoken}
-      title={spoken}
+      aria-label={label}
+      title={label}
     >
       <Percent value={buy} decimals={0} isAlone className="text-up min-w-[3.6em]" />
       <span className={`flex-1 rounded-full overflow-hidden ${styles.bar}`}>

@@ -18,7 +18,7 @@ type Column = (typeof columns)[number]
  * Returns the numbers of an order, each with its maximum of shown decimals. `price` and `total` are the requested values.
  * `mean`, `paid` and `fee` are the results, null while there are none (design 5.29).
  */
-export function figuresOf(order: FiguredOrder): { [column in Column]: Figure | null } {
+export function orderFigures(order: FiguredOrder): { [column in Column]: Figure | null } {
   const { orderType, marketType, unitPrice, amount, wholePrice, executedAmount, wage, wageCoin } = order
   const { coin, settlement } = marketOf(marketType) ?? { coin: '', settlement: 'TOMAN' as const }
   const priced = (value: Decimal) => ({ value, unit: marketType, decimals: priceDecimals(coin, settlement) })
@@ -40,8 +40,8 @@ export function figuresOf(order: FiguredOrder): { [column in Column]: Figure | n
 export type FigureDecimals = { [column in Column]: UnitDecimals }
 
 /** Returns the decimals that the columns of a list of orders reserve. */
-export function decimalsOf(orders: readonly FiguredOrder[]): FigureDecimals {
-  const figures = orders.map(figuresOf)
+export function orderDecimals(orders: readonly FiguredOrder[]): FigureDecimals {
+  const figures = orders.map(orderFigures)
   const decimals = columns.map((column) => [column, unitDecimals(figures.flatMap((one) => one[column] ?? []))])
   return Object.fromEntries(decimals) as FigureDecimals
 }

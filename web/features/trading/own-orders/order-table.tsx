@@ -13,7 +13,7 @@ import { Own } from '#web/ui/own/own.tsx'
 import { CardTable, Cell, Unit } from '#web/ui/tables/card-table.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
 import columnStyles from './order-columns.module.css'
-import { decimalsOf, type FigureDecimals, type FiguredOrder, figuresOf } from './order-figures.ts'
+import { type FigureDecimals, type FiguredOrder, orderDecimals, orderFigures } from './order-figures.ts'
 import { orderPath } from './order-path.ts'
 import styles from './own-orders.module.css'
 import { isType } from './use-order-name.ts'
@@ -48,7 +48,7 @@ export function OrderTable<Order extends ShownOrder>({
 }: Props<Order>) {
   const { t } = useTranslation('orders')
   const unitOf = useUnits(market)
-  const decimals = decimalsOf(orders)
+  const decimals = orderDecimals(orders)
   const keys = market === null ? [first, 'market' as const, ...rest[kind]] : [first, ...rest[kind]]
   const columns = keys.map((key) => ({
     key,
@@ -118,7 +118,7 @@ function Cells({ order, kind, decimals, isOfAll }: CellsProps) {
   const namesOf = useCoinNames()
   const unitOf = useUnit()
   const { orderType, marketType, executedPercent, createdAtDateTime, expiresAt } = order
-  const figures = figuresOf(order)
+  const figures = orderFigures(order)
   const { coin, settlement } = marketOf(marketType) ?? { coin: '', settlement: 'TOMAN' as const }
   const [code, money] = [namesOf(coin).code, t(`common:currency.${settlement}`)]
   const pair = t('pair', { coin: code, settlement: money })

@@ -6,7 +6,7 @@ import { phoneWidth, useMedia } from '#web/ui/use-media.ts'
 import { type RowPlace, WindowRows } from '#web/ui/window-rows.tsx'
 import styles from './history.module.css'
 import { LogInCells, logInColumns } from './log-in-cells.tsx'
-import { decimalsOf, type FigureDecimals } from './row-figures.ts'
+import { type FigureDecimals, rowDecimals } from './row-figures.ts'
 import { TradeCells, tradeColumns } from './trade-cells.tsx'
 import { TransferCells, transferColumns } from './transfer-cells.tsx'
 
@@ -24,7 +24,7 @@ export function HistoryTable({ query, rows, hasMore }: Props) {
   const { t } = useTranslation('history')
   const isPhone = useMedia(phoneWidth)
   const columns = columnsOf(query)
-  const decimals = useMemo(() => decimalsOf(rows), [rows])
+  const decimals = useMemo(() => rowDecimals(rows), [rows])
   return (
     <CardTable
       label={t(`names.${query.tab}`)}

@@ -1,5 +1,5 @@
 import { type Fee, feeOfTrade, feeOfTransfer, netOfWithdrawal } from '#machines/wallet/history/fee.ts'
-import type { HistoryRow, OwnTrade, OwnTransfer } from '#machines/wallet/history/history-rows.ts'
+import type { HistoryRow, HistoryTrade, OwnTransfer } from '#machines/wallet/history/history-rows.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import { marketOf } from '#shared/market/coins.ts'
 import { displayDecimals } from '#shared/market/display.ts'
@@ -7,7 +7,7 @@ import { priceDecimals } from '#shared/market/precision.ts'
 import { type Figure, type UnitDecimals, unitDecimals } from '#web/ui/tables/unit-decimals.ts'
 
 /** Returns the numbers of a trade, each with its maximum of shown decimals. */
-export function figuresOfTrade(trade: OwnTrade) {
+export function figuresOfTrade(trade: HistoryTrade) {
   const { marketType, amount, unitPrice, wholePrice } = trade
   const { coin, settlement } = marketOf(marketType) ?? { coin: marketType, settlement: 'TOMAN' as const }
   return {
@@ -43,7 +43,7 @@ const columns = ['amount', 'price', 'total', 'fee', 'net'] as const
 export type FigureDecimals = { [column in (typeof columns)[number]]: UnitDecimals }
 
 /** Returns the decimals that the columns of a list reserve. */
-export function decimalsOf(rows: readonly HistoryRow[]): FigureDecimals {
+export function rowDecimals(rows: readonly HistoryRow[]): FigureDecimals {
   const all = rows.map(figuresOf)
   const decimals = columns.map((column) => [column, unitDecimals(all.flatMap((figures) => figures[column] ?? []))])
   return Object.fromEntries(decimals) as FigureDecimals

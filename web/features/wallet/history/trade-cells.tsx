@@ -1,4 +1,4 @@
-import type { OwnTrade } from '#machines/wallet/history/history-rows.ts'
+import type { HistoryTrade } from '#machines/wallet/history/history-rows.ts'
 import { marketOf } from '#shared/market/coins.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Figure } from '#web/ui/numbers/price.tsx'
@@ -11,7 +11,7 @@ import { type FigureDecimals, figuresOfTrade } from './row-figures.ts'
 
 export const tradeColumns = ['time', 'kind', 'market', 'amount', 'price', 'total', 'fee'] as const
 
-type Props = { trade: OwnTrade; at: number; decimals: FigureDecimals }
+type Props = { trade: HistoryTrade; at: number; decimals: FigureDecimals }
 
 export function TradeCells({ trade, at, decimals }: Props) {
   const { t } = useTranslation('history')

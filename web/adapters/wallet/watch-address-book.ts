@@ -6,7 +6,7 @@ import { type AddressRules, addressRules } from '#machines/wallet/address-book/a
 type AddressBookRef = ActorRefFrom<typeof addressBookMachine>
 
 /** Returns the actor that reports the user's address book, which outlives the flow. */
-export function watchBook(book: AddressBookRef) {
+export function watchAddressBook(book: AddressBookRef) {
   return fromCallback<{ type: 'never' }>(({ sendBack }) =>
     followBook(book, (one) => sendBack({ type: 'book.change', book: one })),
   )
@@ -16,15 +16,15 @@ export function watchBook(book: AddressBookRef) {
  * Reports the address rules of the book and the networks, now and at each change of the book. Returns a function that stops
  * this.
  */
-export function followRules(book: AddressBookRef, tell: (rules: AddressRules) => void): () => void {
-  return followBook(book, (one) => tell(addressRules(one)))
+export function followRules(book: AddressBookRef, emit: (rules: AddressRules) => void): () => void {
+  return followBook(book, (one) => emit(addressRules(one)))
 }
 
 /** Reports the book now and at each change. Returns a function that stops this. */
-function followBook(book: AddressBookRef, tell: (book: AddressBook) => void): () => void {
+function followBook(book: AddressBookRef, emit: (book: AddressBook) => void): () => void {
   const look = (snapshot: ReturnType<typeof book.getSnapshot>) => {
     // A loading book is not an empty one. The loaded book may forbid all but a few addresses.
-    if (!snapshot.matches('loading')) tell(snapshot.context.book)
+    if (!snapshot.matches('loading')) emit(snapshot.context.book)
   }
   const { unsubscribe } = book.subscribe(look)
   look(book.getSnapshot())

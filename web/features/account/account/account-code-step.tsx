@@ -1,20 +1,19 @@
 import { shallowEqual, useSelector } from '@xstate/react'
+import type { ComponentProps } from 'react'
 import type { CodeRef } from '#machines/auth/code/code.machine.ts'
 import { selectCodeStep } from '#machines/auth/code/code.selectors.ts'
 import { CodeEntry } from '#web/ui/code-field/code-entry.tsx'
-import { useTranslation } from '#web/ui/texts/use-translation.ts'
 
-type Props = { code: CodeRef; canLeave: boolean; onCancel: () => void }
+type Props = { code: CodeRef } & Pick<ComponentProps<typeof CodeEntry>, 'words' | 'leave'>
 
-/** The step for the code of the new method. */
-export function CodeStep({ code, canLeave, onCancel }: Props) {
-  const { t } = useTranslation('settings')
+/** The code step of the account: for another contact, or for the identity service. */
+export function AccountCodeStep({ code, words, leave }: Props) {
   const shown = useSelector(code, selectCodeStep, shallowEqual)
   return (
     <CodeEntry
       shown={shown}
-      words={{ label: t('code.label'), confirm: t('code.confirm'), again: t('code.again') }}
-      leave={{ text: t('cancel'), why: canLeave ? null : t('code.onItsWay'), onLeave: onCancel }}
+      words={words}
+      leave={leave}
       onChange={(text) => code.send({ type: 'code.change', text })}
       onConfirm={() => code.send({ type: 'code.submit' })}
       onAgain={() => code.send({ type: 'code.resend' })}
