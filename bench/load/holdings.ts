@@ -43,7 +43,7 @@ export class Holdings {
    * Returns the topics to subscribe to, each with the client's position: null without a document, or when changes are
    * missing.
    */
-  ask(missing: ReadonlySet<string>): Map<string, Position | null> {
+  request(missing: ReadonlySet<string>): Map<string, Position | null> {
     const place = (topic: string) => (missing.has(topic) ? null : placeIn(this.#held.get(topic)))
     this.#sentPositions = new Map(this.#topics.map((topic) => [topic, place(topic)]))
     return new Map(this.#sentPositions)

@@ -136,7 +136,7 @@ export class LoadClient {
 
   #subscribe(missing: ReadonlySet<string>): void {
     this.#state = 'asking'
-    const topics = Object.fromEntries(this.#holdings.ask(missing))
+    const topics = Object.fromEntries(this.#holdings.request(missing))
     this.#socket?.send(`421["subscribe",${JSON.stringify({ topics })}]`)
   }
 

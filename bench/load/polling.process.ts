@@ -22,7 +22,7 @@ process.on('message', (command: Command) => {
   for (const topic of command.sets.flat()) {
     const { poll, interval } = planOf(parseTopic(topic)!, null, config)
     // Only the requests matter here; the result of the poll is not used.
-    const turn = () => void poll(async (url) => ask(url), Date.now()).catch(() => {})
+    const turn = () => void poll(async (url) => request(url), Date.now()).catch(() => {})
     setTimeout(() => setInterval(turn, interval), Math.random() * interval)
   }
   process.send!('ready')
@@ -30,7 +30,7 @@ process.on('message', (command: Command) => {
 process.on('disconnect', () => process.exit(0))
 
 /** Reads an answer and discards it: parsing is not part of the server's cost. */
-function ask(url: string): void {
+function request(url: string): void {
   const request = get(url, { agent }, (response) => {
     response.resume()
     response.once('end', () => {

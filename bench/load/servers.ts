@@ -7,7 +7,7 @@ import type { Counted } from '#bench/relay/upstream.process.ts'
 export async function startStandIn() {
   const child = start('upstream.process.ts')
   const { port } = await nextMessage<{ port: number }>(child)
-  const ask = async (question: 'count' | 'rest'): Promise<Counted> => {
+  const request = async (question: 'count' | 'rest'): Promise<Counted> => {
     const answer = nextMessage<Counted>(child)
     child.send(question)
     return await answer
@@ -16,9 +16,9 @@ export async function startStandIn() {
     pid: child.pid!,
     url: `http://127.0.0.1:${port}`,
     /** Returns the number of requests since the last call. */
-    requests: () => ask('count'),
+    requests: () => request('count'),
     /** Freezes the market and the users' figures. */
-    rest: () => ask('rest'),
+    rest: () => request('rest'),
     end: () => end(child),
   }
 }

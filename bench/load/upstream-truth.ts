@@ -13,8 +13,8 @@ export async function printsOf(all: readonly Held[], upstream: string): Promise<
     const { topic, person } = held
     const plan = planOf(parseTopic(topic)!, null, config)
     const headers: { [name: string]: string } = person === null ? {} : { authorization: `Bearer ${tokenOf(person)}` }
-    const ask = async (url: string) => parseAnswer(await (await fetch(url, { headers })).text())
-    return [nameOf(held), printOf(await plan.poll(ask, Date.now()))]
+    const read = async (url: string) => parseAnswer(await (await fetch(url, { headers })).text())
+    return [nameOf(held), printOf(await plan.poll(read, Date.now()))]
   })
   return Object.fromEntries(await Promise.all(prints))
 }

@@ -43,15 +43,15 @@ export class User {
   async #logIn(): Promise<void> {
     const { mobileNumber } = this
     const credentials = { mobileNumber, password: 'unused', browser: 'Firefox' }
-    if ((await this.#ask('POST /users/login', credentials)).status !== 200) return
+    if ((await this.#call('POST /users/login', credentials)).status !== 200) return
     const code = await this.#code()
-    const answer = await this.#ask('POST /users/check-otp-code', { code, username: mobileNumber, mobileNumber })
+    const answer = await this.#call('POST /users/check-otp-code', { code, username: mobileNumber, mobileNumber })
     const { baseDTO } = answer.body as { baseDTO?: { token?: string } }
     this.#token = baseDTO?.token ?? null
   }
 
   async #leave(): Promise<void> {
-    await this.#ask('GET /users/logout')
+    await this.#call('GET /users/logout')
     this.#token = null
   }
 
@@ -72,14 +72,14 @@ export class User {
   }
 
   #order(side: 'buy' | 'sell', order: { orderType: string; unitPrice?: string }) {
-    return this.#ask(`POST /orders/${side}?force=true`, { marketType: market, amount: this.#amount(), ...order })
+    return this.#call(`POST /orders/${side}?force=true`, { marketType: market, amount: this.#amount(), ...order })
   }
 
   async #cancel(): Promise<void> {
-    const answer = await this.#ask('GET /orders?orderStatus=IS_OPEN&size=20')
+    const answer = await this.#call('GET /orders?orderStatus=IS_OPEN&size=20')
     const { content = [] } = answer.body as { content?: { id: string }[] }
     const order = content[Math.floor(this.#random() * content.length)]
-    if (order !== undefined) await this.#ask(`DELETE /orders/${order.id}`)
+    if (order !== undefined) await this.#call(`DELETE /orders/${order.id}`)
   }
 
   async #quickTrade({ buy, sell }: Prices): Promise<void> {
@@ -94,18 +94,18 @@ export class User {
       totalPrice: '1',
       wage: '0.3',
     }
-    const answer = await this.#ask(`POST /exchange/${side}`, trade)
+    const answer = await this.#call(`POST /exchange/${side}`, trade)
     const { message, errors } = answer.body as { message?: string; errors?: string[] }
     // The price may be a quarter of an hour old. The refusal contains the new price.
-    if (message === 'PRICE_CHANGED') await this.#ask(`POST /exchange/${side}`, { ...trade, unitPrice: errors![1]! })
+    if (message === 'PRICE_CHANGED') await this.#call(`POST /exchange/${side}`, { ...trade, unitPrice: errors![1]! })
   }
 
   /** Starts a payment, and pays in two of three cases. */
   async #payIn(): Promise<void> {
-    const cards = await this.#ask('GET /users/verified-bank-accounts')
+    const cards = await this.#call('GET /users/verified-bank-accounts')
     const [card] = (cards.body as { content?: { cardNumber: string }[] }).content ?? []
     if (card === undefined) return
-    const answer = await this.#ask('POST /wallets/deposit-toman', {
+    const answer = await this.#call('POST /wallets/deposit-toman', {
       amount: '5000000',
       paymentGateway: 'MAIN',
       cardNumber: card.cardNumber,
@@ -128,8 +128,8 @@ export class User {
       relatedCoin: 'BITCOIN',
       tokenType: 'BTC',
     }
-    if ((await this.#ask('POST /users/send-code', details)).status !== 200) return
-    await this.#ask('POST /wallets/withdrawal-request', { ...details, code: await this.#code() })
+    if ((await this.#call('POST /users/send-code', details)).status !== 200) return
+    await this.#call('POST /wallets/withdrawal-request', { ...details, code: await this.#code() })
   }
 
   async #look(): Promise<void> {
@@ -145,7 +145,7 @@ export class User {
       `GET /orders/order-book?marketType=${market}`,
       'GET /trades/market-info/v2?size=1000&page=1&weeklyDataIncluded=true',
     ]
-    await this.#ask(lists[Math.floor(this.#random() * lists.length)]!)
+    await this.#call(lists[Math.floor(this.#random() * lists.length)]!)
   }
 
   async #code(): Promise<string> {
@@ -153,7 +153,7 @@ export class User {
     return (messages as { code: string }[]).find(({ code }) => code !== '')?.code ?? '000000'
   }
 
-  async #ask(line: string, body?: unknown) {
+  async #call(line: string, body?: unknown) {
     const answer = await this.#calls.api(line, { address: this.#address, token: this.#token }, body)
     // The session has expired, because the sandbox's clock was moved.
     if (answer.status === 401) this.#token = null

@@ -150,16 +150,16 @@ export function createFollower(
   function takeFrame(frame: Frame) {
     const now = timing.now()
     clock.take(frame.now, now)
-    let mustAsk = false
+    let mustRequest = false
     for (const [name, update] of Object.entries(frame.topics)) {
       const topic = held.get(name)
       if (!topic) continue
       const result = takeUpdate(topic, update, now)
-      if (result === 'ask') mustAsk = true
+      if (result === 'ask') mustRequest = true
       if (result !== 'applied') continue
       topic.isFresh = isServed(topic)
       show(topic, clock.skew())
     }
-    if (mustAsk) sender.request()
+    if (mustRequest) sender.request()
   }
 }

@@ -27,11 +27,11 @@ const timeout = 45_000
 /** Polls a condition in the page and resolves when it holds. */
 export async function until<Args extends readonly unknown[]>(
   engine: Engine,
-  ask: (...args: Args) => boolean,
+  condition: (...args: Args) => boolean,
   ...args: Args
 ): Promise<void> {
-  const message = `${ask} ${args.join(' ')}`
-  await expect.poll(() => engine.run(ask, ...args), { message, timeout }).toBe(true)
+  const message = `${condition} ${args.join(' ')}`
+  await expect.poll(() => engine.run(condition, ...args), { message, timeout }).toBe(true)
 }
 
 /** Presses the first element of a selector with these words, once it does not move and no other element covers it. */

@@ -218,7 +218,7 @@ test('the alert form passes through every state and event of its model', async (
   const submit = form.getByRole('button', { name: saveName })
   const choose = (name: string) => () => kind(name).check()
   const isClosed = () => expect(form).toHaveCount(0)
-  const ask = () => travel(page, '/alerts')
+  const call = () => travel(page, '/alerts')
   const row = page.locator('li[data-status]')
   type Seen = { of?: string; price?: string; error?: string; canSave?: boolean }
   const see =
@@ -267,7 +267,7 @@ test('the alert form passes through every state and event of its model', async (
         },
         edit: async () => {
           if ((await form.count()) > 0) await page.keyboard.press('Escape')
-          await ask()
+          await call()
           // The list may have an alert of Bitcoin too.
           await row
             .filter({ hasText: 'اتریوم' })

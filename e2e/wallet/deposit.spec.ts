@@ -220,10 +220,10 @@ async function renewed(page: Page): Promise<{ token: string }> {
 
 /** Returns the user's free Toman and their Toman deposits at the exchange, newest first. */
 async function own(site: Site, { token }: { token: string }) {
-  const ask = async (path: string) =>
+  const call = async (path: string) =>
     (await fetch(site.sandbox.url + path, { headers: { authorization: `Bearer ${token}` } })).json()
-  const wallet = (await ask('/wallets/customer-addresses?walletType=P2P')) as { TOMAN: { credit: string } }
-  const { content } = (await ask('/wallets/deposit?relatedCoin=TOMAN')) as {
+  const wallet = (await call('/wallets/customer-addresses?walletType=P2P')) as { TOMAN: { credit: string } }
+  const { content } = (await call('/wallets/deposit?relatedCoin=TOMAN')) as {
     content: { amount: string; transactionStatus: string; source?: string }[]
   }
   // The opening balance is a row too, but not a deposit of the user.

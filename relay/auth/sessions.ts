@@ -13,13 +13,13 @@ export type Session = {
 }
 /** `known` is called each time the upstream has identified the session's user, `ended` once when the session has ended. */
 export type SessionListener = { known(): void; ended(): void }
-/** `nextAsk`: ms until the upstream is asked again whether the user's identity is verified. */
+/** `nextVerification`: ms until the upstream is asked again whether the user's identity is verified. */
 type Entry = {
   session: Session
   listener: SessionListener
   isHere: boolean
   cancel: (() => void) | null
-  nextAsk: number
+  nextVerification: number
 }
 
 /**
@@ -89,8 +89,8 @@ export function createSessions(options: {
    * prove nothing, because numbers change hands. If the upstream cannot say, the session gets an account of its own.
    */
   const together = async (token: string, hash: string, namesakes: readonly Account[]): Promise<Verdict> => {
-    const asking = namesakes.map(({ tokens }) => Promise.all([...tokens.values()].map(people.reverify)))
-    const [verdict, ...answers] = await Promise.all([people.reverify(token), ...asking])
+    const verdicts = namesakes.map(({ tokens }) => Promise.all([...tokens.values()].map(people.reverify)))
+    const [verdict, ...answers] = await Promise.all([people.reverify(token), ...verdicts])
     if (verdict.state !== 'person' || !sessions.has(hash) || accounts.of(hash) !== null) return verdict
     const { key } = verdict.person
     const saysSo = (one: Verdict) => one.state === 'person' && one.person.key === key
@@ -136,13 +136,13 @@ export function createSessions(options: {
       account: null,
       askAgain() {
         if (entry.cancel !== null) return
-        const wait = Math.min(entry.nextAsk, timings.personLifetime)
-        entry.nextAsk = wait * 2
+        const wait = Math.min(entry.nextVerification, timings.personLifetime)
+        entry.nextVerification = wait * 2
         verifyAfter(wait, token, entry)
       },
       leave: () => leave(hash, entry),
     }
-    const entry: Entry = { session, listener, isHere: true, cancel: null, nextAsk: timings.unverifiedLifetime }
+    const entry: Entry = { session, listener, isHere: true, cancel: null, nextVerification: timings.unverifiedLifetime }
     sessions.set(hash, (sessions.get(hash) ?? new Set()).add(entry))
     return entry
   }

@@ -89,7 +89,7 @@ export function createTokenVerifier(options: {
     }
   }
 
-  const ask = (token: string, hash: string): Promise<Verdict> => {
+  const requestVerdict = (token: string, hash: string): Promise<Verdict> => {
     const request: Promise<Verdict> = read(token).then((answer) => {
       // The session was ended or invalidated during the request, so this answer is out of date.
       if (running.get(hash) !== request) return personOf(token)
@@ -111,7 +111,7 @@ export function createTokenVerifier(options: {
   const personOf = async (token: string): Promise<Verdict> => {
     const hash = tokenHash(token)
     const entry = known.get(hash)
-    return entry && options.now() < entry.until ? entry.verdict : (running.get(hash) ?? ask(token, hash))
+    return entry && options.now() < entry.until ? entry.verdict : (running.get(hash) ?? requestVerdict(token, hash))
   }
 
   const end = (hash: string) => {
@@ -132,7 +132,7 @@ export function createTokenVerifier(options: {
     personOf,
     reverify(token) {
       const hash = tokenHash(token)
-      return running.get(hash) ?? ask(token, hash)
+      return running.get(hash) ?? requestVerdict(token, hash)
     },
     invalidate(token) {
       invalidate(tokenHash(token))

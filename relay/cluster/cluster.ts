@@ -65,7 +65,7 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
   }
   const renewer = createLeaseRenewer({
     timings,
-    ask: async () => void (await Promise.all([relayList.standBy(), topics.claimAll()])),
+    renew: async () => void (await Promise.all([relayList.standBy(), topics.claimAll()])),
     alone: () => {
       separations += 1
       lost(reason)

@@ -11,7 +11,7 @@ export type ClusterStatus = 'starting' | 'together' | 'alone'
 export function createLeaseRenewer(options: {
   timings: Pick<Timings, 'beat' | 'lease'>
   /** Sends the renewal. @throws when there was no answer in time. */
-  ask: () => Promise<void>
+  renew: () => Promise<void>
   alone: () => void
   /** Called when Redis answers again. */
   back: () => void
@@ -26,7 +26,7 @@ export function createLeaseRenewer(options: {
     timer = null
     const requestedAt = performance.now()
     try {
-      await options.ask()
+      await options.renew()
       answeredAt = requestedAt
       failures = 0
       if (status === 'alone') options.back()

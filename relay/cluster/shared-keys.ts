@@ -1,4 +1,4 @@
-import { type Command, type Idempotency, mayAskAgain, namesOf, type Ticket } from '../upstream/idempotency.ts'
+import { type Command, type Idempotency, mayRetry, namesOf, type Ticket } from '../upstream/idempotency.ts'
 import type { Redis } from './redis.ts'
 import { type RelayList, relayListKey } from './relay-list.ts'
 import { claimKey, settleKey } from './scripts.ts'
@@ -65,7 +65,7 @@ export function shareKeys(
       const { name, body } = namesOf(command)
       const key = keyOf(name)
       const began = performance.now()
-      const found = await claim(key, body, mayAskAgain(command, upstreamHonoursKeys))
+      const found = await claim(key, body, mayRetry(command, upstreamHonoursKeys))
       if (found === 'new' || found === 'again') {
         const state = found === 'again' ? 'again' : admission.state
         const ticket = withSettling(key, admission.ticket, state === 'new')

@@ -61,8 +61,8 @@ export function planOf<Kind extends TopicKind>(
 function pollOf<Kind extends TopicKind>(of: OneCall<Kind>, topic: Parsed<Kind>, upstream: string): Poll {
   const build = of.builder(topic)
   let last: { answer: unknown; document: Document } | null = null
-  return async (ask, now) => {
-    const answer = await ask(`${upstream}${of.call(topic, now)}`)
+  return async (readUrl, now) => {
+    const answer = await readUrl(`${upstream}${of.call(topic, now)}`)
     if (last === null || last.answer !== answer) last = { answer, document: build(answer) }
     return last.document
   }

@@ -62,7 +62,7 @@ export function pollingFrom(
     const { of, place } = turns()
     // Many answers equal the previous one to the byte, and parsing is most of the cost of a poll.
     let last: { bytes: Buffer; answer: unknown } | null = null
-    const ask = async (url: string): Promise<unknown> => {
+    const request = async (url: string): Promise<unknown> => {
       const bytes = await (person === null ? reader.read(url) : readAs(url, person))
       if (!last?.bytes.equals(bytes)) last = { bytes, answer: parseAnswer(bytes.toString('utf8')) }
       return last.answer
@@ -76,7 +76,7 @@ export function pollingFrom(
       maxBackoff: config.timings.maxBackoff,
       mayPoll,
       // The exchange's days and hours follow the time of day, not the monotonic clock.
-      poll: () => plan.poll(ask, Date.now()),
+      poll: () => plan.poll(request, Date.now()),
       onAnswer: (document) => {
         onPoll(topic.kind, 'ok')
         on.document(document)

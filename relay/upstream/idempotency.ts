@@ -99,7 +99,7 @@ export function createIdempotency(options: {
       if (known && known.body !== body) return { state: 'other-body' }
       if (known?.state === 'running') return { state: 'running' }
       if (known?.answer) return { state: 'answered', answer: known.answer }
-      if (known?.state === 'unknown' && mayAskAgain(command, options.upstreamHonoursKeys))
+      if (known?.state === 'unknown' && mayRetry(command, options.upstreamHonoursKeys))
         return { state: 'again', ticket: ticketOf(name, known) }
       if (known) return { state: 'taken' }
       const entry: Entry = { body, at: options.now(), state: 'running', answer: null }
@@ -117,7 +117,7 @@ export function createIdempotency(options: {
  * Returns whether a command of unknown outcome may be sent again under its key. An upstream that honours keys executes it
  * only once, and a second cancellation of an order has no effect.
  */
-export function mayAskAgain({ method }: Command, upstreamHonoursKeys: boolean): boolean {
+export function mayRetry({ method }: Command, upstreamHonoursKeys: boolean): boolean {
   return upstreamHonoursKeys || method === 'DELETE'
 }
 

@@ -71,13 +71,13 @@ function loader(entry: string, shared: readonly Chunk[], own: readonly Chunk[]):
   const root = document.querySelector('#root[data-written]')
   if (root) programs.push(...own)
   const add = (tag, values) => document.head.append(Object.assign(document.createElement(tag), values))
-  const ask = () => {
+  const requestPrograms = () => {
     for (const href of programs.splice(0, 4)) add('link', { rel: 'modulepreload', href })
-    if (programs.length > 0) setTimeout(ask)
+    if (programs.length > 0) setTimeout(requestPrograms)
     else add('script', { type: 'module', src: '/${entry}' })
   }
-  if (document.hidden || !root || root.hasAttribute('data-skeleton')) ask()
-  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(ask)))
+  if (document.hidden || !root || root.hasAttribute('data-skeleton')) requestPrograms()
+  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(requestPrograms)))
 })(${every}, ${these})`
 }
 

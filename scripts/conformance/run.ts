@@ -58,7 +58,7 @@ export async function runConformance(
     callback,
   }
   try {
-    const { failure } = await client.ask('coins')
+    const { failure } = await client.call('coins')
     if (failure !== null) throw new UsageError(`${options.upstream} does not answer (${failure}).`)
     await demandAccounts(kit)
     print('public calls')
@@ -142,7 +142,7 @@ async function demandAccounts({ client, tokens: { first, second, unverified } }:
   ] as const
   for (const [name, token, verified] of wanted) {
     if (token === null) continue
-    const { status, json } = await client.ask('account', { query: { imageNeeded: 'false' }, token })
+    const { status, json } = await client.call('account', { query: { imageNeeded: 'false' }, token })
     if (status === 401) throw new UsageError(`${name} is no token of this exchange, or its session has ended (401).`)
     const read = contract.account.answer.safeParse(json)
     if (!read.success) continue

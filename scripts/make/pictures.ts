@@ -94,14 +94,14 @@ await browser.close()
 async function makePerson(): Promise<{ token: string }> {
   const mobileNumber = `+98990${String(Date.now()).slice(-7)}`
   const wish = { mobileNumber, state: 'AUTHORIZED', country: true, complete: true, level: 'GOLD' }
-  const person = await ask<{ token: string }>(`${sandbox}/sandbox/people`, { body: wish })
-  const { buyOrderBook } = await ask<{ buyOrderBook: { unitPrice: string }[] }>(
+  const person = await call<{ token: string }>(`${sandbox}/sandbox/people`, { body: wish })
+  const { buyOrderBook } = await call<{ buyOrderBook: { unitPrice: string }[] }>(
     `${site}/api/orders/order-book?marketType=BITCOIN_TOMAN`,
   )
   const marketType = 'BITCOIN_TOMAN'
   for (const { unitPrice } of buyOrderBook.slice(4, 7)) {
     const order = { marketType, orderType: 'LIMITED_BUY', amount: '0.002', unitPrice }
-    await ask(`${site}/api/orders/buy`, {
+    await call(`${site}/api/orders/buy`, {
       body: order,
       token: person.token,
       key: `picture-${unitPrice}-${mobileNumber}`,
@@ -112,7 +112,7 @@ async function makePerson(): Promise<{ token: string }> {
 
 type Asking = { body?: object; token?: string; key?: string }
 
-async function ask<Answer>(url: string, { body, token, key }: Asking = {}): Promise<Answer> {
+async function call<Answer>(url: string, { body, token, key }: Asking = {}): Promise<Answer> {
   const headers = {
     'content-type': 'application/json',
     ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -6,7 +6,7 @@ import type { Answer, Order } from './messages.ts'
 /** A process that runs tests. It is started again after it had to be killed. */
 export type TestRunner = {
   /** @returns null when the process has exited, or was killed because it did not answer within ten minutes. */
-  ask: (order: Order) => Promise<Answer | null>
+  send: (order: Order) => Promise<Answer | null>
   end: () => void
 }
 
@@ -28,7 +28,7 @@ export function createTestRunner(root: string, isolated: boolean): TestRunner {
   }
   return {
     end,
-    async ask(order) {
+    async send(order) {
       const worker = child ?? (await begin())
       const controller = new AbortController()
       const { signal } = controller

@@ -60,7 +60,7 @@ type Took = { readonly [test: string]: number }
 
 async function measure(files: string[], runner: TestRunner | undefined, print: Trial['print']): Promise<Took> {
   if (files.length === 0 || runner === undefined) return {}
-  const answer = await runner.ask({ do: 'measure', tests: files })
+  const answer = await runner.send({ do: 'measure', tests: files })
   if (answer === null || !('took' in answer)) throw new Error('Vitest ended')
   const failed = files.filter((file) => !(file in answer.took))
   for (const file of failed) print(`left out, since it fails without a mutant: ${file}`)
@@ -77,7 +77,7 @@ async function outcomeOf(mutant: Mutant, root: string, limits: Took, runner: Tes
   if (tests.length === 0) return { kind: 'untested' }
   const file = join(root, mutant.file)
   const order = { do: 'try', file, text: mutated(readFileSync(file, 'utf8'), mutant), tests, limits } as const
-  const answer: Answer | null = await runner.ask(order)
+  const answer: Answer | null = await runner.send(order)
   if (answer === null) return { kind: 'timeout' }
   return 'failed' in answer && answer.failed !== null ? { kind: 'killed', by: answer.failed } : { kind: 'survived' }
 }

@@ -26,7 +26,7 @@ export type Family = {
    * Like `start`, for a process that sends one message as its answer. When it exits without an answer, it has printed the
    * reason, and the group stops.
    */
-  ask<Answer>(name: string, words: string[], env: NodeJS.ProcessEnv): Promise<Answer>
+  answerOf<Answer>(name: string, words: string[], env: NodeJS.ProcessEnv): Promise<Answer>
   /** Asks all processes to stop. */
   end(code: number): void
 }
@@ -95,7 +95,7 @@ export function family(): Family {
       }
       begin()
     },
-    async ask<Answer>(name: string, words: string[], env: NodeJS.ProcessEnv) {
+    async answerOf<Answer>(name: string, words: string[], env: NodeJS.ProcessEnv) {
       const child = began(name, words, env)
       const answered = once(child, 'message') as Promise<[Answer]>
       // Waits for `disconnect`, because `exit` may be reported before the last message.

@@ -10,7 +10,11 @@ const processes = family()
 try {
   // Separate processes check the configuration and build, because they load all of relay and sandbox, or Vite. The launcher
   // stays small.
-  const plan = await processes.ask<Plan>('The check of the configuration', ['scripts/run/check-configuration.ts'], {})
+  const plan = await processes.answerOf<Plan>(
+    'The check of the configuration',
+    ['scripts/run/check-configuration.ts'],
+    {},
+  )
   const { host, port, upstream, sandboxPort, relays } = plan
   const env = { PORT: String(port), ...(sandboxPort === null ? {} : { SANDBOX_PORT: String(sandboxPort) }) }
   await processes.run('The build', ['scripts/build/build.ts'], {})

@@ -99,16 +99,16 @@ it('the sandbox removes the access of others to a database when it opens it', as
 it('the sandbox stores only the pixels of a picture, whatever else its file contains', async () => {
   const folder = newFolder()
   const { url, end } = await startOpenly(folder)
-  const ask = (path: string, options: RequestInit) => fetch(url + path, options)
+  const call = (path: string, options: RequestInit) => fetch(url + path, options)
   const json = { 'content-type': 'application/json' }
-  const made = await ask('/sandbox/people', {
+  const made = await call('/sandbox/people', {
     method: 'POST',
     headers: json,
     body: JSON.stringify({ mobileNumber: '+989369000002', state: 'UNAUTHORIZED' }),
   })
   const { token } = (await made.json()) as { token: string }
   const authorization = `Bearer ${token}`
-  await ask('/users/set-country', {
+  await call('/users/set-country', {
     method: 'POST',
     headers: { ...json, authorization },
     body: JSON.stringify({ countryName: 'Iran' }),
@@ -120,13 +120,13 @@ it('the sandbox stores only the pixels of a picture, whatever else its file cont
       backImage: { name: 'MARKED-name.png', bytes: Buffer.concat([picture(40, 30), Buffer.from(polyglot)]) },
     },
   })
-  const sent = await ask('/users/account', {
+  const sent = await call('/users/account', {
     method: 'POST',
     headers: { ...headers, authorization },
     body: new Uint8Array(payload),
   })
   expect([sent.status, payload.toString('latin1').split('MARKED').length - 1]).toEqual([200, 11])
-  const kept = (await (await ask('/users/account', { headers: { authorization } })).json()) as {
+  const kept = (await (await call('/users/account', { headers: { authorization } })).json()) as {
     baseDTO: { image: string; backImage: string }
   }
   const measures = []

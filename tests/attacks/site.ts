@@ -3,7 +3,7 @@ import { type ClientRequest, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OutboxMessage } from '#sandbox/world/outbox.ts'
-import { ask, type Server, server } from '../trading/processes.ts'
+import { requestJson, type Server, server } from '../trading/processes.ts'
 
 export type Reply = { status: number; body: unknown; retryAfter: string | undefined; rawHeaders: string[] }
 export type CallOptions = {
@@ -35,7 +35,7 @@ export async function openSite({
   })
   await sandbox.start()
   await relay.start()
-  const admin = (path: string, body?: object) => ask(`${sandbox.url}/sandbox/${path}`, body)
+  const admin = (path: string, body?: object) => requestJson(`${sandbox.url}/sandbox/${path}`, body)
 
   const site = {
     folder,

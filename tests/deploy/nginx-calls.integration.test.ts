@@ -24,7 +24,7 @@ async function nginxBefore(relays: string[], changes: Partial<Parameters<typeof 
   keep(nginx.close)
   const visitor = visitorOf(nginx)
   keep(visitor.close)
-  return { nginx, ask: visitor.ask }
+  return { nginx, call: visitor.call }
 }
 
 async function setScene(changes: Partial<Parameters<typeof startNginx>[0]> = {}) {
@@ -44,9 +44,9 @@ const post = (body: string | Buffer, headers: object = {}) => ({
 })
 
 it('a call arrives with its id, body and IP address, and its answer is returned unchanged', async () => {
-  const { upstream, nginx, ask } = await setScene()
+  const { upstream, nginx, call } = await setScene()
   upstream.on('/users/login', json({ message: 'درست نیست', status: 400 }, 400, { 'retry-after': '7' }))
-  const answer = await ask('/api/users/login?a=918273', {
+  const answer = await call('/api/users/login?a=918273', {
     ...post('{"username":"09120000001"}', { 'x-request-id': id, 'x-real-ip': '6.6.6.6', forwarded: 'for=6.6.6.6' }),
     from: '6.6.6.6, 198.51.100.7',
   })
@@ -64,15 +64,15 @@ it('a call arrives with its id, body and IP address, and its answer is returned 
     '198.51.100.7',
   ])
   upstream.on('/coins', json(Array(200).fill('BITCOIN')))
-  const packed = await ask('/api/coins', { headers: { 'accept-encoding': 'gzip' } })
+  const packed = await call('/api/coins', { headers: { 'accept-encoding': 'gzip' } })
   expect([packed.headers['content-encoding'], JSON.parse(gunzipSync(packed.bytes).toString()).length]).toEqual([
     'gzip',
     200,
   ])
-  const unnamed = await ask('/api/coins', { headers: { 'x-request-id': 'Zt0ken6037991234567893' } })
+  const unnamed = await call('/api/coins', { headers: { 'x-request-id': 'Zt0ken6037991234567893' } })
   expect(unnamed.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
-  await ask(`/api/orders/6037991234567893?code=918273`, { headers: { authorization: 'Bearer Zt0ken' } })
-  await ask('/820540102680020817909002')
+  await call(`/api/orders/6037991234567893?code=918273`, { headers: { authorization: 'Bearer Zt0ken' } })
+  await call('/820540102680020817909002')
   // Each nginx process writes its own log lines, after a second at most.
   await until(() => nginx.log().trim().split('\n').length === 5)
   const lines = nginx
@@ -93,21 +93,21 @@ it('a call arrives with its id, body and IP address, and its answer is returned 
 })
 
 it('an upload passes completely, and one that is too large gets a JSON refusal', async () => {
-  const { upstream, ask } = await setScene()
+  const { upstream, call } = await setScene()
   upstream.on('/users/account', (...all) =>
     (all[0].method === 'POST' ? json({ message: 'done' }) : accountByToken)(...all),
   )
   const image = { name: 'image', content: pngOf(9, 9, 4 * 1024 * 1024), file: 'a.png' }
   const form = formOf([{ name: 'firstName', content: 'Anna' }, image])
   const headers = { 'content-type': formType, authorization: 'Bearer anna.0000000001' }
-  const answer = await ask('/api/users/account', { ...post(form, headers), headers })
+  const answer = await call('/api/users/account', { ...post(form, headers), headers })
   expect([answer.status, upstream.requests.find(({ method }) => method === 'POST')?.bytes.equals(form)]).toEqual([
     200,
     true,
   ])
-  const huge = await ask('/api/users/account', { method: 'POST', body: Buffer.alloc(17 * 1024 * 1024), headers })
+  const huge = await call('/api/users/account', { method: 'POST', body: Buffer.alloc(17 * 1024 * 1024), headers })
   expect([huge.status, huge.body]).toEqual([413, '{"message":"PAYLOAD_TOO_LARGE","status":413}'])
-  const long = await ask('/api/users/login', post(Buffer.alloc(300 * 1024, 32)))
+  const long = await call('/api/users/login', post(Buffer.alloc(300 * 1024, 32)))
   expect([long.status, long.body]).toEqual([413, '{"message":"PAYLOAD_TOO_LARGE","status":413}'])
 })
 
@@ -116,18 +116,18 @@ it('a changing call reaches one relay once, whatever its outcome; a failed read 
   const relay = await startUpstream('0.0.0.0')
   keep(relay.close)
   const port = new URL(relay.url).port
-  const { ask } = await nginxBefore(Array.from({ length: 250 }, (_, one) => `127.0.1.${one + 1}:${port}`))
+  const { call } = await nginxBefore(Array.from({ length: 250 }, (_, one) => `127.0.1.${one + 1}:${port}`))
   const calls = Object.values(contract) as Call[]
   const arrivals: { [call: string]: [number, string] } = {}
   const expected: typeof arrivals = {}
-  for (const call of calls) {
-    const path = `/api${call.path.replace(/:\w+/g, 'BITCOIN')}`
+  for (const one of calls) {
+    const path = `/api${one.path.replace(/:\w+/g, 'BITCOIN')}`
     const before = relay.count(path)
     relay.on(path, faults.cutConnection)
-    const answer = await ask(path, call.method === 'GET' ? {} : { ...post('{}'), method: call.method })
-    const name = `${call.method} ${call.path}`
+    const answer = await call(path, one.method === 'GET' ? {} : { ...post('{}'), method: one.method })
+    const name = `${one.method} ${one.path}`
     arrivals[name] = [relay.count(path) - before, answer.body]
-    const isRead = call.method === 'GET' && !call.changes
+    const isRead = one.method === 'GET' && !one.changes
     expected[name] = isRead
       ? [2, '{"message":"UPSTREAM_UNREACHABLE","status":503}']
       : [1, '{"message":"OUTCOME_UNKNOWN","status":502}']
@@ -143,19 +143,19 @@ it('a command goes to a relay that is up; without one, the answer says it was no
   await Promise.all([dead.close(), other.close()])
   const at = ({ url }: { url: string }) => new URL(url).host
   const one = await nginxBefore([at(dead), at(living)])
-  const buy = (ask: typeof one.ask) => ask('/api/orders/buy', post('{}'))
-  expect([(await buy(one.ask)).status, (await buy(one.ask)).status, living.count('/api/orders/buy')]).toEqual([
+  const buy = (call: typeof one.call) => call('/api/orders/buy', post('{}'))
+  expect([(await buy(one.call)).status, (await buy(one.call)).status, living.count('/api/orders/buy')]).toEqual([
     200, 200, 2,
   ])
   const none = await nginxBefore([at(dead), at(other)])
-  const { status, body, headers } = await buy(none.ask)
+  const { status, body, headers } = await buy(none.call)
   expect([status, body, headers['retry-after']]).toEqual([503, '{"message":"UPSTREAM_UNREACHABLE","status":503}', '2'])
 })
 
 it('an IP address over its limits gets 429, and other addresses are not affected', async () => {
-  const { upstream, nginx, ask } = await setScene({ limits: { ...limits, signIns: tight } })
+  const { upstream, nginx, call } = await setScene({ limits: { ...limits, signIns: tight } })
   upstream.on('/users/login', json({ message: 'sent' }))
-  const login = (from: string) => ask('/api/users/login', { ...post('{}'), from })
+  const login = (from: string) => call('/api/users/login', { ...post('{}'), from })
   const statuses = async (count: number, from: (one: number) => string) => {
     const all: number[] = []
     for (let one = 0; one < count; one++) all.push((await login(from(one))).status)
@@ -176,10 +176,10 @@ it('an IP address over its limits gets 429, and other addresses are not affected
   expect(await statuses(6, (one) => `2001:db8:1:2:${one}::${one}`)).toEqual([...passes, 429])
   expect(await statuses(1, () => '2001:db8:1:3::1')).toEqual([200])
   // Calls other than a log-in still pass.
-  expect((await ask('/api/coins', { from: '198.51.100.7' })).status).toBe(200)
+  expect((await call('/api/coins', { from: '198.51.100.7' })).status).toBe(200)
   // A flood does not fill the log: about one in a hundred refused requests is logged.
   await Promise.all(Array.from({ length: 400 }, () => login('198.51.100.7')))
-  await ask('/api/faq')
+  await call('/api/faq')
   await until(() => nginx.log().includes('/api/faq'))
   const refused = nginx
     .log()

@@ -59,13 +59,13 @@ it('nginx serves the files of this build and the former one, compressed, with al
     const { headers } = await relay.app.inject({ url: `/${name}`, headers: { 'accept-encoding': 'gzip' } })
     relays[name] = meaning({ headers: headers as Answer['headers'] })
   }
-  const former = await visitor.ask(`/${formerChunk}`)
+  const former = await visitor.call(`/${formerChunk}`)
   // No relay is running from here on.
   await relay.app.close()
   expect([former.status, former.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
   for (const name of names) {
     for (const [accepted, encoding, decode] of encodings) {
-      const answer = await visitor.ask(`/${name}`, { headers: { 'accept-encoding': accepted } })
+      const answer = await visitor.call(`/${name}`, { headers: { 'accept-encoding': accepted } })
       const isPlain = name.endsWith('.woff2')
       const sent = isPlain ? undefined : encoding
       expect([answer.status, answer.headers['content-encoding']], `${name} ${accepted}`).toEqual([200, sent])
@@ -98,11 +98,11 @@ it('nginx asks each relay for a file of a newer build than its own', async () =>
   keep(visitor.close)
   const answers: [number, string][] = []
   for (let time = 0; time < 4; time++) {
-    const { status, body } = await visitor.ask(`/${newerChunk}`, { headers: { 'accept-encoding': 'identity' } })
+    const { status, body } = await visitor.call(`/${newerChunk}`, { headers: { 'accept-encoding': 'identity' } })
     answers.push([status, body])
   }
   expect(answers).toEqual(Array(4).fill([200, 'export {}\n']))
-  expect((await visitor.ask('/assets/nobody-00000000.js')).status).toBe(404)
+  expect((await visitor.call('/assets/nobody-00000000.js')).status).toBe(404)
 })
 
 it('nginx passes pages to the relay, ends TLS and HTTP/2 itself, and hides the pages for operators', async () => {
@@ -110,18 +110,18 @@ it('nginx passes pages to the relay, ends TLS and HTTP/2 itself, and hides the p
   for (const path of ['/', '/market/BITCOIN/TOMAN', '/config.json', '/nothing.js']) {
     const requestHeaders = { 'accept-encoding': 'br', host: new URL(nginx.url).host }
     const { statusCode, headers } = await relay.app.inject({ url: path, headers: requestHeaders })
-    const answer = await visitor.ask(path, { headers: { 'accept-encoding': 'br' } })
+    const answer = await visitor.call(path, { headers: { 'accept-encoding': 'br' } })
     expect([answer.status, meaning(answer)], path).toEqual([
       statusCode,
       { ...meaning({ headers: headers as Answer['headers'] }), 'strict-transport-security': hsts },
     ])
   }
-  expect((await visitor.ask('/healthz')).body).toBe('{"status":"ok"}')
+  expect((await visitor.call('/healthz')).body).toBe('{"status":"ok"}')
   for (const path of ['/metrics', '/readyz', '/metrics?x', '/.vite/manifest.json']) {
-    const { status, body } = await visitor.ask(path)
+    const { status, body } = await visitor.call(path)
     expect([status, body], path).toEqual([404, '{"message":"NOT_FOUND","status":404}'])
   }
-  const plain = (path: string, host: string) => visitor.ask(nginx.plain + path, { headers: { host } })
+  const plain = (path: string, host: string) => visitor.call(nginx.plain + path, { headers: { host } })
   const moved = await plain('/market/BITCOIN/TOMAN?x=1', 'localhost')
   const secure = `https://localhost:${nginx.port}`
   expect([moved.status, moved.headers.location]).toEqual([301, `${secure}/market/BITCOIN/TOMAN?x=1`])
@@ -161,7 +161,7 @@ it('nginx passes pages to the relay, ends TLS and HTTP/2 itself, and hides the p
 it('without a relay the page says so in both languages and reloads by itself', async () => {
   const { relay, visitor } = await setSite()
   await relay.app.close()
-  const { status, headers, body } = await visitor.ask('/market/BITCOIN/TOMAN')
+  const { status, headers, body } = await visitor.call('/market/BITCOIN/TOMAN')
   expect([status, headers['content-type'], headers['retry-after']]).toEqual([503, 'text/html; charset=utf-8', '5'])
   expect(headers['content-security-policy']).toBe(
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",

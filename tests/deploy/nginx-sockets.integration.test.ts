@@ -72,7 +72,7 @@ it('a relay that is back receives calls at once, although it has received only a
   keep(nginx.close)
   const visitor = visitorOf(nginx)
   keep(visitor.close)
-  const answer = async () => (await visitor.ask('/api/coins')).body
+  const answer = async () => (await visitor.call('/api/coins')).body
 
   await relays[0]!.end()
   for (let one = 0; one < 6; one++) expect(await answer()).toBe('second')
@@ -119,7 +119,7 @@ it('a relay that shuts down finishes the calls in flight, and the other relay an
   const visitor = visitorOf(nginx)
   keep(visitor.close)
   const login = () =>
-    visitor.ask('/api/users/login', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })
+    visitor.call('/api/users/login', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })
   // One call at each relay.
   const begun = [login(), login()]
   await until(() => held.length === 2)
@@ -127,11 +127,11 @@ it('a relay that shuts down finishes the calls in flight, and the other relay an
   relays[0]!.child.kill('SIGTERM')
   await until(() => relays[0]!.log().includes('"draining"'))
   const meanwhile: number[] = []
-  for (let one = 0; one < 20; one++) meanwhile.push((await visitor.ask('/api/coins')).status)
+  for (let one = 0; one < 20; one++) meanwhile.push((await visitor.call('/api/coins')).status)
   for (const answer of held) answer()
   expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([200, 200])
   expect([meanwhile, await ended]).toEqual([Array(20).fill(200), [0, null]])
-  for (let one = 0; one < 20; one++) expect((await visitor.ask('/api/coins')).status).toBe(200)
+  for (let one = 0; one < 20; one++) expect((await visitor.call('/api/coins')).status).toBe(200)
 }, 40_000)
 
 it('long polling stays at its first relay and can upgrade to a WebSocket there', async () => {

@@ -128,8 +128,8 @@ const replaced: { [was: string]: { is: string; in: string } } = {
   relaysAsked: { is: 'relayCountOf', in: everywhere },
   isWorseThanAsked: { is: 'isWorseThanReviewed', in: everywhere },
   askedAverage: { is: 'reviewedAverage', in: everywhere },
-  '(?:hear|say|speak|tell)(?=\\()': {
-    is: 'receive, emit, publish, post, setLanguage, translate, or what the function does',
+  '(?:ask|hear|say|speak|tell)(?=\\()': {
+    is: 'request, call, receive, emit, publish, post, setLanguage, translate, or what the function does',
     in: everywhere,
   },
   '\\w+Anew': { is: 'again, or a verb with re-', in: everywhere },

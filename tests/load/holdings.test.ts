@@ -18,7 +18,7 @@ function resumed(frames: [update: Partial<Update>, isAnswered: boolean][]) {
     holdings.take(frame, 1, isAnswered, false)
   }
   take({ snapshot: { BITCOIN: { price: '1' } } }, true)
-  holdings.ask(new Set())
+  holdings.request(new Set())
   for (const [update, isAnswered] of frames) take(update, isAnswered)
   const { resumedByPatches, resumedBySnapshot, resumedByNothing } = tally.counts
   return { resumedByPatches, resumedBySnapshot, resumedByNothing }

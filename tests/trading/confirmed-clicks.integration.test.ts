@@ -9,7 +9,7 @@ import { Clicker } from './clicker.ts'
 import { apiOf } from './clicking.ts'
 import { startCutWorld } from './cut-world.ts'
 import { cuts } from './cutting-proxy.ts'
-import { ask } from './processes.ts'
+import { requestJson } from './processes.ts'
 
 /** A new seed for each run, printed when the test fails. The seed does not fix the timing, which depends on the machine. */
 const seed = Number(process.env.CLICKS_SEED ?? Date.now() % 2 ** 31)
@@ -129,7 +129,7 @@ function byFacts(one: object, other: object): number {
 }
 
 async function middlePrice(exchange: string): Promise<bigint> {
-  const book = (await ask(`${exchange}/orders/order-book?marketType=BITCOIN_TOMAN`)) as {
+  const book = (await requestJson(`${exchange}/orders/order-book?marketType=BITCOIN_TOMAN`)) as {
     [side in 'buyOrderBook' | 'sellOrderBook']: { unitPrice: string }[]
   }
   return (BigInt(book.buyOrderBook[0]!.unitPrice) + BigInt(book.sellOrderBook[0]!.unitPrice)) / 2n

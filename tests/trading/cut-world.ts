@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { vi } from 'vitest'
 import { rngOf } from '#sandbox/market-maker/rng.ts'
 import { type Cut, cuts, startCuttingProxy, withoutKey } from './cutting-proxy.ts'
-import { ask, server } from './processes.ts'
+import { requestJson, server } from './processes.ts'
 
 /** The fraction of requests that is cut on each side of the relay. */
 const cutPart = 0.1
@@ -51,7 +51,7 @@ export async function startCutWorld(seed: number, which: { near: RegExp; far: Re
     /** Creates a user with the balances of design 4 and returns the token. */
     makePerson: async (index: number): Promise<string> => {
       const mobileNumber = `+9893700000${String(index).padStart(2, '0')}`
-      return ((await ask(`${sandbox.url}/sandbox/people`, { mobileNumber })) as { token: string }).token
+      return ((await requestJson(`${sandbox.url}/sandbox/people`, { mobileNumber })) as { token: string }).token
     },
     close: async () => {
       await Promise.all([relay.kill(), sandbox.kill()])

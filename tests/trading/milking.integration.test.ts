@@ -9,7 +9,7 @@ async function openTrade(coin: string) {
   const sandbox = await openSandbox()
   onTestFinished(sandbox.close)
   const url = await sandbox.app.listen({ host: '127.0.0.1', port: 0 })
-  const ask = async (method: 'GET' | 'POST', path: string, token?: string, body?: object) => {
+  const call = async (method: 'GET' | 'POST', path: string, token?: string, body?: object) => {
     const answer = await fetch(url + path, {
       method,
       headers: {
@@ -21,12 +21,12 @@ async function openTrade(coin: string) {
     return { status: answer.status, body: await answer.json() }
   }
   const make = async (mobileNumber: string) => {
-    const { body } = await ask('POST', '/sandbox/people', undefined, { mobileNumber })
+    const { body } = await call('POST', '/sandbox/people', undefined, { mobileNumber })
     return (body as { token: string }).token
   }
   const token = await make('+989127770001')
   const quote = async () => {
-    const rows = (await ask('GET', '/coins/exchange-price/usd')).body as Row[]
+    const rows = (await call('GET', '/coins/exchange-price/usd')).body as Row[]
     return rows.find(({ destCoinSymbol }) => destCoinSymbol === coin)!
   }
   const order = (side: 'buy' | 'sell', amount: string, unitPrice: string, kind: string) => ({
@@ -39,13 +39,13 @@ async function openTrade(coin: string) {
   return {
     quote,
     make,
-    ask,
+    call,
     token,
     trade: (side: 'buy' | 'sell', amount: string, unitPrice: string) =>
-      ask('POST', `/exchange/${side}`, token, order(side, amount, unitPrice, 'EXCHANGE')),
+      call('POST', `/exchange/${side}`, token, order(side, amount, unitPrice, 'EXCHANGE')),
     place: (who: string, side: 'buy' | 'sell', amount: string, unitPrice: string) =>
-      ask('POST', `/orders/${side}?force=true`, who, order(side, amount, unitPrice, 'LIMITED')),
-    toman: async () => Number(((await ask('GET', '/wallets/customer-addresses', token)).body as Wallet).TOMAN!.credit),
+      call('POST', `/orders/${side}?force=true`, who, order(side, amount, unitPrice, 'LIMITED')),
+    toman: async () => Number(((await call('GET', '/wallets/customer-addresses', token)).body as Wallet).TOMAN!.credit),
   }
 }
 
@@ -75,13 +75,13 @@ it('quick trade refuses to buy below the quote and to sell above it, ten times',
 })
 
 it('quick trade pays the fair price for 20,000 CELO, whatever the book shows', async () => {
-  const { quote, trade, place, toman, make, ask, token } = await openTrade('CELO')
+  const { quote, trade, place, toman, make, call, token } = await openTrade('CELO')
   const friend = await make('+989127770002')
   const fair = await quote()
   const rich = { currency: 'TOMAN', amount: '100000000000', kind: 'deposit' }
   for (const person of ['+989127770001', '+989127770002']) {
-    await ask('POST', '/sandbox/balance', undefined, { person, ...rich })
-    await ask('POST', '/sandbox/balance', undefined, { person, currency: 'CELO', amount: '20000', kind: 'deposit' })
+    await call('POST', '/sandbox/balance', undefined, { person, ...rich })
+    await call('POST', '/sandbox/balance', undefined, { person, currency: 'CELO', amount: '20000', kind: 'deposit' })
   }
   // The user buys all offers. The next offer is at 50 times the price, and the best bid at 49 times.
   const high = partOf(fair.buyPrice, 50_000)

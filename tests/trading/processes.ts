@@ -24,7 +24,7 @@ export async function server(script: string, portName: string, probe: string, en
         env: { PATH: process.env.PATH, NODE_ENV: 'test', LOG_LEVEL: 'silent', [portName]: String(port), ...env },
       })
       while (
-        !(await ask(url + probe).then(
+        !(await requestJson(url + probe).then(
           () => true,
           () => false,
         ))
@@ -47,7 +47,7 @@ export async function server(script: string, portName: string, probe: string, en
  * Sends a request as a local program, not as a page, so that no rules about origins apply. Rejects unless the status is
  * 200.
  */
-export function ask(url: string, body?: object): Promise<unknown> {
+export function requestJson(url: string, body?: object): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json' }
     const asking = request(url, { method: body ? 'POST' : 'GET', headers, agent: false }, (answer) => {

@@ -82,7 +82,7 @@ export class QuickClicker {
   /** Places one order, from filling in the form to its final outcome. */
   async confirm(): Promise<void> {
     await this.#fill()
-    this.#page.send({ type: 'order.ask' })
+    this.#page.send({ type: 'order.request' })
     const order = this.#page.getSnapshot().context.quoted!
     const clicks = this.#rng() < 0.3 ? 2 : 1
     for (let count = 0; count < clicks; count++) {

@@ -9,7 +9,7 @@ import { readNewestOrders } from '#web/adapters/trading/order-calls.ts'
 import { brokenLaws } from '../sandbox/support/laws.ts'
 import { apiOf } from './clicking.ts'
 import { startCutWorld } from './cut-world.ts'
-import { ask } from './processes.ts'
+import { requestJson } from './processes.ts'
 import { QuickClicker } from './quick-clicker.ts'
 
 /** A new seed for each run, printed when the test fails. The seed does not fix the timing, which depends on the machine. */
@@ -97,7 +97,7 @@ function factsOf({ idempotencyKey, orderType, marketType, amount, unitPrice }: F
 
 async function readPrices(): Promise<PricesDocument> {
   type Row = PricesDocument[string] & { destCoinSymbol: string }
-  const rows = (await ask(`${world.sandbox.url}/coins/exchange-price/usd`)) as Row[]
+  const rows = (await requestJson(`${world.sandbox.url}/coins/exchange-price/usd`)) as Row[]
   return Object.fromEntries(rows.map(({ destCoinSymbol, ...prices }) => [destCoinSymbol, prices]))
 }
 

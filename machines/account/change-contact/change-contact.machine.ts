@@ -39,7 +39,7 @@ export const changeContactMachine = setup({
     mobileCode: codeMachine,
     start: fromPromise<{ codeLength: CodeLength }, ContactChange>(unprovided),
   },
-  actions: { askRight: assign({ error: ({ context }) => contactError(context) }) },
+  actions: { checkContact: assign({ error: ({ context }) => contactError(context) }) },
   guards: {
     isRight: ({ context }) => contactError(context) === null,
     isMobile: ({ context }) => context.kind === 'mobile',
@@ -52,7 +52,7 @@ export const changeContactMachine = setup({
     entering: {
       on: {
         'contact.change': { actions: assign({ text: ({ event }) => event.text, error: null }) },
-        'contact.submit': [{ guard: 'isRight', target: 'starting' }, { actions: 'askRight' }],
+        'contact.submit': [{ guard: 'isRight', target: 'starting' }, { actions: 'checkContact' }],
         'contact.cancel': 'cancelled',
       },
     },

@@ -8,7 +8,7 @@ import { unprovided } from '#machines/app/actors/unprovided.ts'
 export const pageRetryMachine = setup({
   types: { events: {} as { type: 'retry.click' } },
   actors: {
-    askServer: fromPromise<void>(unprovided),
+    checkServer: fromPromise<void>(unprovided),
     openAgain: fromPromise<void>(unprovided),
   },
 }).createMachine({
@@ -16,7 +16,7 @@ export const pageRetryMachine = setup({
   initial: 'failed',
   states: {
     failed: { on: { 'retry.click': 'asking' } },
-    asking: { invoke: { src: 'askServer', onDone: 'opening', onError: 'noResponse' } },
+    asking: { invoke: { src: 'checkServer', onDone: 'opening', onError: 'noResponse' } },
     noResponse: { on: { 'retry.click': 'asking' } },
     opening: { invoke: { src: 'openAgain', onError: 'noResponse' } },
   },

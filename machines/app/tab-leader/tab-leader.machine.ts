@@ -19,7 +19,7 @@ export type TabRole = 'joining' | 'leading' | 'following' | 'resting' | 'alone'
  * holder, release it.
  */
 export type LockCommand =
-  | { type: 'lock.ask' }
+  | { type: 'lock.request' }
   | { type: 'lock.wait' }
   | { type: 'lock.seize' }
   | { type: 'lock.release' }
@@ -33,7 +33,7 @@ export type LockEvent =
 
 export type TabsCommand =
   | { type: 'role.play'; role: TabRole }
-  | { type: 'leader.ask' }
+  | { type: 'leader.request' }
   | { type: 'away.announce'; isAway: boolean }
 export type TabsEvent =
   /** Any message of the leader. `isAway`: its page has been hidden for 10 s. */
@@ -63,9 +63,9 @@ export const tabLeaderMachine = setup({
   },
   actions: {
     play: sendTo('tabs', (_, { role }: { role: TabRole }) => ({ type: 'role.play', role })),
-    askLeader: sendTo('tabs', { type: 'leader.ask' }),
+    requestLeader: sendTo('tabs', { type: 'leader.request' }),
     sendAway: sendTo('tabs', (_, { isAway }: { isAway: boolean }) => ({ type: 'away.announce', isAway })),
-    askForLock: sendTo('lock', { type: 'lock.ask' }),
+    requestLock: sendTo('lock', { type: 'lock.request' }),
     waitForLock: sendTo('lock', { type: 'lock.wait' }),
     seizeLock: sendTo('lock', { type: 'lock.seize' }),
     releaseLock: sendTo('lock', { type: 'lock.release' }),
@@ -98,7 +98,7 @@ export const tabLeaderMachine = setup({
   initial: 'joining',
   states: {
     joining: {
-      entry: [{ type: 'play', params: { role: 'joining' } }, assign({ isDeposed: false }), 'askForLock'],
+      entry: [{ type: 'play', params: { role: 'joining' } }, assign({ isDeposed: false }), 'requestLock'],
       on: { 'lock.granted': 'leading', 'lock.busy': 'following', 'lock.failed': 'alone' },
     },
     following: {
@@ -117,9 +117,9 @@ export const tabLeaderMachine = setup({
       initial: 'hearing',
       states: {
         hearing: { after: { silence: 'asking' } },
-        asking: { entry: 'askLeader', after: { answer: 'askingAgain' } },
+        asking: { entry: 'requestLeader', after: { answer: 'askingAgain' } },
         askingAgain: {
-          entry: 'askLeader',
+          entry: 'requestLeader',
           after: {
             answer: [
               // The new leader took the lock but sent no message. These two tabs cannot communicate, and would depose each

@@ -90,7 +90,7 @@ export const codeMachine = setup({
       wait: waitOf(error),
       idempotencyKey: isOutcomeUnknown(error) ? context.idempotencyKey : null,
     })),
-    askWhole: assign({ error: ({ context }) => checkCode(context.code, context.codeLength) }),
+    checkWholeCode: assign({ error: ({ context }) => checkCode(context.code, context.codeLength) }),
     keepTime: assign({ secondsLeft: (_, params: { seconds: number }) => params.seconds }),
     restart: sendTo('countdown', { type: 'countdown.restart' }),
     await: enqueueActions(({ enqueue }, { error }: { error: unknown }) => {
@@ -155,7 +155,7 @@ export const codeMachine = setup({
               idempotencyKey: ({ context }) => context.idempotencyKey ?? context.newKey?.() ?? null,
             }),
           },
-          { target: '.refused', actions: 'askWhole' },
+          { target: '.refused', actions: 'checkWholeCode' },
         ],
       },
     },

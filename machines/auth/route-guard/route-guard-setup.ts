@@ -30,7 +30,7 @@ export const routeGuardSetup = setup({
     input: {} as Input,
     context: {} as Context,
     events: {} as
-      | { type: 'page.ask'; passage: Passage }
+      | { type: 'page.request'; passage: Passage }
       /** The navigation of the passage was cancelled. */
       | { type: 'page.leave' }
       | { type: 'page.retry' }

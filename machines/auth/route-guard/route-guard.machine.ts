@@ -27,7 +27,7 @@ export const routeGuardMachine = routeGuardSetup.createMachine({
     passage: {
       initial: 'idle',
       on: {
-        'page.ask': {
+        'page.request': {
           target: '.reading',
           actions: assign({ passage: ({ event }) => event.passage, attempt: 0 }),
         },
@@ -162,7 +162,7 @@ export const routeGuardMachine = routeGuardSetup.createMachine({
     coins: {
       initial: 'unasked',
       states: {
-        unasked: { on: { 'page.ask': 'loading' } },
+        unasked: { on: { 'page.request': 'loading' } },
         loading: {
           invoke: {
             src: 'readCoins',

@@ -44,7 +44,7 @@ export const sessionMachine = setup({
       | { type: 'session.refused'; token?: string }
       | { type: 'person.reload' }
       | { type: 'account.submitted'; authenticationType: string | null }
-      | { type: 'exit.ask' }
+      | { type: 'exit.request' }
       | { type: 'exit.confirm' }
       | { type: 'exit.cancel' }
       | StoreEvent,
@@ -172,7 +172,7 @@ export const sessionMachine = setup({
         exit: {
           initial: 'staying',
           states: {
-            staying: { on: { 'exit.ask': 'asking' } },
+            staying: { on: { 'exit.request': 'asking' } },
             asking: { on: { 'exit.cancel': 'staying', 'exit.confirm': 'leaving' } },
             // The log-out is sent to the exchange, but the user does not wait longer than 3 s for its answer.
             leaving: {

@@ -3,7 +3,7 @@ import { type AlertBook, alertWindows, armingOf, type Firing, type PriceAlert } 
 import { type Extremes, firstReach, type Span } from './reach.ts'
 
 /** A request for a market's prices since `from` (epoch ms), a time in which no tab watched them for an alert. */
-export type MissedAsk = { arming: string; market: MarketType; from: number }
+export type MissedRequest = { arming: string; market: MarketType; from: number }
 /** The candles of that time, oldest first; null if they cannot be read, or are in another currency. */
 export type MissedAnswer = { arming: string; spans: readonly Span[] | null }
 
@@ -15,8 +15,8 @@ const gap = 15_000
  * needs the period before it, because no tab remembers its prices.
  * @param seenAt until when some tab of the user watched, epoch ms; null if none ever did.
  */
-export function missedAsks({ alerts }: AlertBook, seenAt: number | null, now: number): readonly MissedAsk[] {
-  return alerts.flatMap((alert): MissedAsk[] => {
+export function missedRequests({ alerts }: AlertBook, seenAt: number | null, now: number): readonly MissedRequest[] {
+  return alerts.flatMap((alert): MissedRequest[] => {
     if (alert.status !== 'active') return []
     const watched = Math.min(seenAt ?? alert.armedAt, now)
     const back = alert.rule.kind === 'change' ? alertWindows[alert.rule.within] : 0

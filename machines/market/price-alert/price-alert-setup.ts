@@ -2,7 +2,7 @@ import { assign, emit, enqueueActions, fromCallback, fromPromise, setup } from '
 import { unprovided } from '#machines/app/actors/unprovided.ts'
 import { type AlertBook, armingOf, emptyAlertBook, type Firing, type PriceAlert } from './alert.ts'
 import { type BookChange, type Changed, type ChangeError, changeBook } from './change-book.ts'
-import { type Missed, type MissedAnswer, type MissedAsk, missedAsks, missedOf } from './missed.ts'
+import { type Missed, type MissedAnswer, type MissedRequest, missedOf, missedRequests } from './missed.ts'
 import { type Prices, type Watched, watchedSettlements, watchPrices } from './watch-prices.ts'
 
 /**
@@ -28,7 +28,7 @@ type Context = Input & {
   seenAt: number | null
   followed: string
   extremes: Watched['extremes']
-  asks: readonly MissedAsk[]
+  requests: readonly MissedRequest[]
   queue: readonly BookChange[]
   shown: readonly Firing[]
   unchecked: readonly PriceAlert[]
@@ -42,7 +42,7 @@ export const nothing = {
   seenAt: null,
   followed: '',
   extremes: {},
-  asks: [],
+  requests: [],
   queue: [],
   shown: [],
   unchecked: [],
@@ -75,28 +75,28 @@ export const priceAlertSetup = setup({
     watchTabs: fromCallback<{ type: 'never' }, { owner: string }>(unprovided),
     /** Sends `prices.come`. */
     followPrices: fromCallback<{ type: 'never' }, { owner: string; settlements: string }>(unprovided),
-    readMissed: fromPromise<readonly MissedAnswer[], { asks: readonly MissedAsk[] }>(unprovided),
+    readMissed: fromPromise<readonly MissedAnswer[], { requests: readonly MissedRequest[] }>(unprovided),
     commit: fromPromise<Committed, CommitInput>(unprovided),
   },
   guards: {
     hasActive: ({ context }) => watchedSettlements(context.book) !== '',
     hasOthers: ({ context }) => watchedSettlements(context.book) !== context.followed,
-    hasAsks: ({ context }) => context.asks.length > 0,
+    hasRequests: ({ context }) => context.requests.length > 0,
     hasMissed: ({ context }, { at }: { at: number }) =>
       context.seenAt !== null &&
       at - context.seenAt > longGap &&
-      missedAsks(context.book, context.seenAt, at).length > 0,
+      missedRequests(context.book, context.seenAt, at).length > 0,
     hasQueue: ({ context }) => context.queue.length > 0,
     hasShown: ({ context }) => context.shown.length > 0,
     hasNoneShown: ({ context }) => context.shown.length === 0,
     hasUnseen: ({ context }) => context.book.firings.some(({ isSeen }) => !isSeen),
   },
   actions: {
-    ask: assign({ asks: ({ context: { book, seenAt, now } }) => missedAsks(book, seenAt, now()) }),
+    setRequests: assign({ requests: ({ context: { book, seenAt, now } }) => missedRequests(book, seenAt, now()) }),
     takeMissed: assign(({ context }, { answers }: { answers: readonly MissedAnswer[] }) => {
       const { firings, extremes, unchecked }: Missed = missedOf(context.book, answers)
       return {
-        asks: [],
+        requests: [],
         seenAt: context.now(),
         extremes: { ...context.extremes, ...extremes },
         unchecked: [...new Set([...context.unchecked, ...unchecked])],

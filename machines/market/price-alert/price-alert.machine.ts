@@ -38,7 +38,7 @@ export const priceAlertMachine = priceAlertSetup.createMachine({
           states: {
             idle: { always: { guard: 'hasActive', target: 'following' } },
             following: {
-              entry: [assign({ followed: ({ context }) => watchedSettlements(context.book) }), 'ask'],
+              entry: [assign({ followed: ({ context }) => watchedSettlements(context.book) }), 'setRequests'],
               exit: assign({ followed: '' }),
               invoke: {
                 src: 'followPrices',
@@ -46,12 +46,12 @@ export const priceAlertMachine = priceAlertSetup.createMachine({
               },
               initial: 'deciding',
               states: {
-                deciding: { always: [{ guard: 'hasAsks', target: 'checking' }, { target: 'live' }] },
+                deciding: { always: [{ guard: 'hasRequests', target: 'checking' }, { target: 'live' }] },
                 // New prices count only after the unwatched time is checked.
                 checking: {
                   invoke: {
                     src: 'readMissed',
-                    input: ({ context }) => ({ asks: context.asks }),
+                    input: ({ context }) => ({ requests: context.requests }),
                     onDone: {
                       target: 'live',
                       actions: [
@@ -64,7 +64,7 @@ export const priceAlertMachine = priceAlertSetup.createMachine({
                       actions: {
                         type: 'takeMissed',
                         params: ({ context }) => ({
-                          answers: context.asks.map(({ arming }) => ({ arming, spans: null })),
+                          answers: context.requests.map(({ arming }) => ({ arming, spans: null })),
                         }),
                       },
                     },
@@ -76,7 +76,7 @@ export const priceAlertMachine = priceAlertSetup.createMachine({
                       {
                         guard: { type: 'hasMissed', params: ({ event }) => event },
                         target: 'checking',
-                        actions: 'ask',
+                        actions: 'setRequests',
                       },
                       { actions: [{ type: 'takePrices', params: ({ event }) => event }, 'emitWatched'] },
                     ],

@@ -38,7 +38,7 @@ export const cancelAllMachine = setup({
     input: {} as Input,
     context: {} as Context,
     events: {} as
-      | { type: 'cancelAll.ask'; orders: readonly Cancellable[] }
+      | { type: 'cancelAll.request'; orders: readonly Cancellable[] }
       | { type: 'orders.change'; open: readonly string[] }
       | { type: 'cancelAll.yes' }
       | { type: 'cancelAll.no' }
@@ -94,7 +94,7 @@ export const cancelAllMachine = setup({
   states: {
     idle: {
       on: {
-        'cancelAll.ask': {
+        'cancelAll.request': {
           guard: { type: 'isAny', params: ({ event }) => event },
           target: 'asking',
           actions: assign({ items: ({ event }) => listed(event.orders) }),

@@ -31,7 +31,7 @@ export const cancelOrderMachine = setup({
     input: {} as Input,
     context: {} as Context,
     events: {} as
-      | { type: 'cancel.ask'; order: Cancellable }
+      | { type: 'cancel.request'; order: Cancellable }
       | { type: 'cancel.yes' }
       | { type: 'cancel.no' }
       | CommandEvent,
@@ -59,7 +59,7 @@ export const cancelOrderMachine = setup({
   context: ({ input: { newKey } }) => ({ newKey, order: null, sent: null, command: null, error: null, status: null }),
   initial: 'idle',
   states: {
-    idle: { on: { 'cancel.ask': { target: 'asking', actions: assign({ order: ({ event }) => event.order }) } } },
+    idle: { on: { 'cancel.request': { target: 'asking', actions: assign({ order: ({ event }) => event.order }) } } },
     asking: {
       on: {
         'cancel.yes': { target: 'command', actions: 'takeNewKey' },

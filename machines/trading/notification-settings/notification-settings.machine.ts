@@ -39,7 +39,7 @@ export const notificationSettingsMachine = setup({
   actors: {
     restore: fromPromise<DeviceSettings>(unprovided),
     keep: fromPromise<void, { settings: NotificationSettings }>(unprovided),
-    askPermission: fromPromise<Permission>(unprovided),
+    requestPermission: fromPromise<Permission>(unprovided),
     /** Sends `settings.come` and `permission.change`. */
     watchDevice: fromCallback<{ type: 'never' }>(unprovided),
   },
@@ -100,7 +100,7 @@ export const notificationSettingsMachine = setup({
         idle: {},
         asking: {
           invoke: {
-            src: 'askPermission',
+            src: 'requestPermission',
             onDone: [
               {
                 guard: { type: 'isGranted', params: ({ event }) => ({ permission: event.output }) },

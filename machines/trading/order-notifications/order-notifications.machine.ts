@@ -66,7 +66,7 @@ export const orderNotificationsMachine = setup({
       open,
       changes: context.open === null ? [] : mergeChanges(context.changes, changesBetween(context.open, open)),
     })),
-    ask: assign({ batch: ({ context }) => context.changes, changes: [] }),
+    takeChanges: assign({ batch: ({ context }) => context.changes, changes: [] }),
     readNews: assign(({ context: { batch, now } }, { ends }: { ends: readonly OwnOrder[] | null }) => ({
       fresh: newsOf(batch, ends, now()),
     })),
@@ -99,11 +99,11 @@ export const orderNotificationsMachine = setup({
           states: {
             idle: {
               always: [
-                { guard: 'hasEnds', target: 'reading', actions: 'ask' },
+                { guard: 'hasEnds', target: 'reading', actions: 'takeChanges' },
                 {
                   guard: 'hasChanges',
                   target: 'claiming',
-                  actions: ['ask', { type: 'readNews', params: { ends: [] } }],
+                  actions: ['takeChanges', { type: 'readNews', params: { ends: [] } }],
                 },
               ],
             },

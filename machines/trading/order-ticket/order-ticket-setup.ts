@@ -50,8 +50,8 @@ export const orderTicketSetup = setup({
     /** Resolves when the exchange reports more trades or the end of an open order. */
     readChange: fromPromise<OwnOrder, { order: OwnOrder | null }>(unprovided),
     readTerms: fromPromise<TicketTerms, { coin: string }>(unprovided),
-    askTotal: fromPromise<Decimal, TotalQuestion>(unprovided),
-    askAmount: fromPromise<Decimal, AmountQuestion>(unprovided),
+    requestTotal: fromPromise<Decimal, TotalQuestion>(unprovided),
+    requestAmount: fromPromise<Decimal, AmountQuestion>(unprovided),
     command: orderCommand,
   },
   actions: {
@@ -65,7 +65,7 @@ export const orderTicketSetup = setup({
       ...blankFields,
     })),
     confirm: assign({ sent: ({ context }) => confirmed(context) }),
-    ask: assign({ reviewedAverage: ({ context }) => reviewFigures(context).average }),
+    setReviewedAverage: assign({ reviewedAverage: ({ context }) => reviewFigures(context).average }),
     raiseLimits: assign({ limits: ({ context }) => raisedTo(context.limits, reviewFigures(context)) }),
     keepLimits: sendTo('limits', ({ context }) => ({ type: 'limits.keep' as const, limits: context.limits })),
     warn: assign({ warning: (_, { output }: Ended) => textIn(output) }),

@@ -26,7 +26,7 @@ export const quote = orderTicketSetup.createStateConfig({
     settling: { after: { debounce: [{ guard: 'hasBudget', target: 'askingAmount' }, { target: 'askingTotal' }] } },
     askingAmount: {
       invoke: {
-        src: 'askAmount',
+        src: 'requestAmount',
         input: ({ context }) => ({ market: context.market.type, total: budgetOf(context)! }),
         onDone: [
           { guard: isAllowed, target: 'askingTotal', actions: assign({ amount: ({ event }) => event.output }) },
@@ -37,7 +37,7 @@ export const quote = orderTicketSetup.createStateConfig({
     },
     askingTotal: {
       invoke: {
-        src: 'askTotal',
+        src: 'requestTotal',
         input: ({ context }) => totalQuestion(context),
         onDone: { target: 'known', actions: assign({ quotedTotal: ({ event }) => event.output }) },
         onError: { target: 'failed', actions: assign({ quoteError: ({ event }) => reasonOf(event.error) }) },
@@ -59,7 +59,7 @@ export const quote = orderTicketSetup.createStateConfig({
         resizing: {
           entry: assign({ total: ({ context }) => budgetLeft(context) }),
           invoke: {
-            src: 'askAmount',
+            src: 'requestAmount',
             input: ({ context }) => ({ market: context.market.type, total: budgetOf(context)! }),
             onDone: [
               { guard: isAllowed, target: 'renewing', actions: assign({ amount: ({ event }) => event.output }) },
@@ -73,7 +73,7 @@ export const quote = orderTicketSetup.createStateConfig({
         },
         renewing: {
           invoke: {
-            src: 'askTotal',
+            src: 'requestTotal',
             input: ({ context }) => totalQuestion(context),
             onDone: { target: 'fresh', actions: assign({ quotedTotal: ({ event }) => event.output }) },
             onError: {

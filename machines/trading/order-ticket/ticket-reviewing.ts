@@ -7,7 +7,7 @@ import { orderTicketSetup } from './order-ticket-setup.ts'
  */
 export const reviewing = orderTicketSetup.createStateConfig({
   initial: 'asking',
-  entry: ['ask', assign({ remembers: false })],
+  entry: ['setReviewedAverage', assign({ remembers: false })],
   on: {
     'review.remember': { actions: assign({ remembers: ({ event }) => event.isOn }) },
     'review.back': '#orderTicket.order.editing',
@@ -26,6 +26,6 @@ export const reviewing = orderTicketSetup.createStateConfig({
         ],
       },
     },
-    worse: { on: { 'review.renew': { target: 'asking', actions: 'ask' } } },
+    worse: { on: { 'review.renew': { target: 'asking', actions: 'setReviewedAverage' } } },
   },
 })

@@ -54,7 +54,7 @@ export const otcEntryMachine = setup({
       | { type: 'amount.change'; text: string }
       | { type: 'total.change'; text: string }
       | { type: 'total.leave' }
-      | { type: 'terms.ask' }
+      | { type: 'terms.request' }
       | PricesEvent,
   },
   actors: {
@@ -180,7 +180,7 @@ export const otcEntryMachine = setup({
     terms: {
       initial: 'unasked',
       states: {
-        unasked: { on: { 'amount.change': 'loading', 'total.change': 'loading', 'terms.ask': 'loading' } },
+        unasked: { on: { 'amount.change': 'loading', 'total.change': 'loading', 'terms.request': 'loading' } },
         loading: {
           invoke: {
             src: 'readTerms',
@@ -188,9 +188,9 @@ export const otcEntryMachine = setup({
             onError: { target: 'waiting', actions: assign({ hasLoadFailed: true }) },
           },
         },
-        waiting: { after: { beforeAskingAgain: 'loading' }, on: { 'terms.ask': 'loading' } },
+        waiting: { after: { beforeAskingAgain: 'loading' }, on: { 'terms.request': 'loading' } },
         // A network may close and a limit may change. The known terms apply until new ones are loaded.
-        known: { on: { 'terms.ask': 'loading' } },
+        known: { on: { 'terms.request': 'loading' } },
       },
     },
   },

@@ -79,7 +79,7 @@ export type OtcOrderEvent =
   | { type: 'addresses.change'; rules: AddressRules }
   | { type: 'hold.change'; heldUntil: number | null }
   | { type: 'quote.change' }
-  | { type: 'order.ask' }
+  | { type: 'order.request' }
   | { type: 'address.accept' }
   | { type: 'address.reject' }
   /** `unitPrice` is the price that was shown beside the confirm button. */

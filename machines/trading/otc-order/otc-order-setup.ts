@@ -76,7 +76,7 @@ export const otcOrderSetup = setup({
     takePlaced: assign({ placed: (_, { output }: Ended) => resultIn(output) }),
     takeError: assign({ error: (_, { output }: Ended) => reasonOf(errorIn(output)) }),
     /** The refusal may be due to changed terms. */
-    askTerms: sendTo('entry', { type: 'terms.ask' }),
+    requestTerms: sendTo('entry', { type: 'terms.request' }),
     emitAddressUsed: enqueueActions(({ context: { quoted }, enqueue }) => {
       // A reload may have lost the address.
       if (quoted?.destination?.address) enqueue.emit({ type: 'address.used', ...quoted.destination })

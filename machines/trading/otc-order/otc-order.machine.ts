@@ -32,7 +32,7 @@ export const otcOrderMachine = otcOrderSetup.createMachine({
     { src: 'watchHold' },
   ],
   entry: enqueueActions(({ context, enqueue }) => {
-    enqueue.sendTo('entry', { type: 'terms.ask' })
+    enqueue.sendTo('entry', { type: 'terms.request' })
     for (const event of context.begun) enqueue.sendTo('entry', event)
   }),
   on: {
@@ -58,7 +58,7 @@ export const otcOrderMachine = otcOrderSetup.createMachine({
           guard: { type: 'isOpen', params: ({ event }) => event },
           actions: { type: 'setDestination', params: ({ event: { network } }) => ({ network }) },
         },
-        'order.ask': [
+        'order.request': [
           { guard: 'isNewAddress', target: 'warned', actions: 'quote' },
           { guard: 'isReady', target: 'confirming', actions: 'quote' },
         ],
@@ -161,7 +161,7 @@ export const otcOrderMachine = otcOrderSetup.createMachine({
       exit: assign({ sent: null, command: null }),
     },
     refused: {
-      entry: 'askTerms',
+      entry: 'requestTerms',
       on: {
         'command.resend': { guard: 'isReady', target: 'confirming', actions: 'quote' },
         'command.close': 'editing',

@@ -30,13 +30,13 @@ export function readOtcQuery(get: (name: string) => string | null, language: Lan
 
 /** Returns all values of the query as one text; empty without any. */
 export function queryTextOf(get: (name: string) => string | null): string {
-  return asks
+  return queryFields
     .map((name) => get(name) ?? '')
     .join(' ')
     .trim()
 }
 
-const asks = ['coin', 'side', 'settlement', 'amount', 'total'] as const
+const queryFields = ['coin', 'side', 'settlement', 'amount', 'total'] as const
 
 function isSide(text: string): text is TradeSide {
   return text === 'buy' || text === 'sell'

@@ -33,7 +33,7 @@ export const pairBalancesMachine = setup({
   types: {
     input: {} as Input,
     context: {} as Context,
-    events: {} as { type: 'market.change'; market: MarketType } | { type: 'refresh.ask' } | BalancesEvent,
+    events: {} as { type: 'market.change'; market: MarketType } | { type: 'refresh.request' } | BalancesEvent,
   },
   actors: {
     watchBalances: fromCallback<{ type: 'never' }, Input>(unprovided),
@@ -61,7 +61,7 @@ export const pairBalancesMachine = setup({
         'balances.change': { actions: assign(({ context, event }) => reported(context, event)) },
       },
       states: {
-        idle: { on: { 'refresh.ask': 'refreshing' } },
+        idle: { on: { 'refresh.request': 'refreshing' } },
         refreshing: {
           invoke: {
             src: 'readBalances',
@@ -70,8 +70,8 @@ export const pairBalancesMachine = setup({
             onError: { target: 'failed', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
           },
         },
-        refreshed: { after: { readable: 'idle' }, on: { 'refresh.ask': 'refreshing' } },
-        failed: { on: { 'refresh.ask': 'refreshing' }, exit: assign({ error: null }) },
+        refreshed: { after: { readable: 'idle' }, on: { 'refresh.request': 'refreshing' } },
+        failed: { on: { 'refresh.request': 'refreshing' }, exit: assign({ error: null }) },
       },
     },
   },

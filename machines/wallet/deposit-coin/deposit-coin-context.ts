@@ -47,9 +47,9 @@ export type DepositCoinEvent =
   | { type: 'txid.submit' }
   | { type: 'txid.later' }
   | { type: 'txid.cancel' }
-  | { type: 'address.ask' }
-  | { type: 'copy.ask'; what: 'address' | 'tag' }
-  | { type: 'check.ask' }
+  | { type: 'address.request' }
+  | { type: 'copy.request'; what: 'address' | 'tag' }
+  | { type: 'check.request' }
   | { type: 'deposit.close' }
 
 /** Returns the open network of this name, or null. */

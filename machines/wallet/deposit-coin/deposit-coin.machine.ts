@@ -18,13 +18,13 @@ const look = depositCoinSetup.createStateConfig({
   initial: 'none',
   on: {
     'txid.change': { target: '.none', actions: { type: 'writeTxId', params: ({ event }) => event } },
-    'check.ask': { guard: 'isCheckable', target: '.looking' },
+    'check.request': { guard: 'isCheckable', target: '.looking' },
   },
   states: {
     none: {},
     looking: {
       entry: assign({ amount: null, error: null }),
-      on: { 'check.ask': {} },
+      on: { 'check.request': {} },
       invoke: {
         src: 'checkDeposit',
         input: ({ context }) => questionOf(context),
@@ -112,7 +112,7 @@ export const depositCoinMachine = depositCoinSetup.createMachine({
             params: ({ context, event }) => ({ network: networkOf(context, event.network) }),
           },
         },
-        'address.ask': { guard: 'isAddressable', target: 'addressing' },
+        'address.request': { guard: 'isAddressable', target: 'addressing' },
       },
     },
     choosing: {
@@ -154,7 +154,7 @@ export const depositCoinMachine = depositCoinSetup.createMachine({
         copying: {
           initial: 'none',
           on: {
-            'copy.ask': {
+            'copy.request': {
               guard: { type: 'isThere', params: ({ event }) => event },
               target: '.writing',
               actions: assign({ copied: ({ event }) => event.what }),

@@ -39,11 +39,11 @@ export type HistoryContext = {
 export type HistoryEvent =
   | { type: 'tab.choose'; tab: HistoryTab }
   | { type: 'filters.change'; filters: Partial<HistoryFilters> }
-  | { type: 'more.ask' }
+  | { type: 'more.request' }
   | { type: 'rows.change' }
   | { type: 'history.retry' }
   | { type: 'range.change'; range: DayRange }
-  | { type: 'export.ask' }
+  | { type: 'export.request' }
   | { type: 'export.close' }
 
 export const nothingRead = {

@@ -99,7 +99,7 @@ export const historyMachine = setup({
                 { guard: 'isChanged', target: 'renewing' },
                 { guard: 'isWanted', target: 'reading' },
               ],
-              on: { 'more.ask': { guard: 'hasMore', target: 'reading' }, 'rows.change': 'renewing' },
+              on: { 'more.request': { guard: 'hasMore', target: 'reading' }, 'rows.change': 'renewing' },
             },
             reading: {
               entry: assign({ isWanted: false, error: null }),
@@ -123,13 +123,13 @@ export const historyMachine = setup({
               },
             },
             loadFailed: {
-              on: { 'more.ask': 'reading', 'history.retry': 'reading', 'rows.change': 'renewing' },
+              on: { 'more.request': 'reading', 'history.retry': 'reading', 'rows.change': 'renewing' },
             },
             renewing: {
               entry: assign({ head: [], headPage: 1, isChanged: false, error: null }),
               initial: 'newest',
               on: {
-                'more.ask': { actions: assign({ isWanted: true }) },
+                'more.request': { actions: assign({ isWanted: true }) },
                 'rows.change': { actions: assign({ isChanged: true }) },
               },
               states: {
@@ -164,7 +164,7 @@ export const historyMachine = setup({
               on: {
                 'history.retry': 'renewing',
                 'rows.change': 'renewing',
-                'more.ask': { guard: 'hasMore', target: 'reading' },
+                'more.request': { guard: 'hasMore', target: 'reading' },
               },
             },
           },
@@ -175,7 +175,7 @@ export const historyMachine = setup({
       initial: 'none',
       on: { 'range.change': { target: '.none', actions: assign({ range: ({ event }) => event.range }) } },
       states: {
-        none: { on: { 'export.ask': { guard: 'isRange', target: 'writing' } } },
+        none: { on: { 'export.request': { guard: 'isRange', target: 'writing' } } },
         writing: {
           invoke: {
             src: 'exportTable',
@@ -190,7 +190,7 @@ export const historyMachine = setup({
         },
         saved: { on: { 'export.close': 'none' } },
         empty: { on: { 'export.close': 'none' } },
-        failed: { on: { 'export.ask': 'writing', 'export.close': 'none' }, exit: assign({ exportError: null }) },
+        failed: { on: { 'export.request': 'writing', 'export.close': 'none' }, exit: assign({ exportError: null }) },
       },
     },
   },

@@ -74,10 +74,10 @@ export function createApiHandler(options: ApiOptions) {
 
   const answerPersonal = async (request: FastifyRequest, reply: FastifyReply, matched: MatchedCall) => {
     if (isUploadCall(matched)) return sendAnswer(reply, await upload(request, reply, matched))
-    const ask = () => forwardPersonal(request, reply, matched)
+    const forward = () => forwardPersonal(request, reply, matched)
     const hasKey = request.headers['idempotency-key'] !== undefined
-    if (movesMoney(matched) || (mayHaveKey(matched) && hasKey)) return once(request, reply, ask)
-    const answer = await ask()
+    if (movesMoney(matched) || (mayHaveKey(matched) && hasKey)) return once(request, reply, forward)
+    const answer = await forward()
     if (matched.name === 'checkOtpCode' && answer.status === 200) codeCheckLimit.loggedIn(request, reply, matched)
     return sendAnswer(reply, answer)
   }

@@ -12,11 +12,11 @@ const keyForm = /^[\x21-\x7e]{8,128}$/
 /** The result of the check of a command's key. */
 export type KeyOutcome = Admission['state'] | 'without-key' | 'nobody' | 'unsure'
 
-/** Answers a command that was sent with an idempotency key. `ask` sends it to the upstream. */
+/** Answers a command that was sent with an idempotency key. `forward` sends it to the upstream. */
 export type IdempotentHandler = (
   request: FastifyRequest,
   reply: FastifyReply,
-  ask: () => Promise<UpstreamAnswer>,
+  forward: () => Promise<UpstreamAnswer>,
 ) => Promise<unknown>
 
 /**
@@ -42,9 +42,9 @@ export function createIdempotentHandler(options: {
     return command
   }
 
-  return async (request, reply, ask) => {
+  return async (request, reply, forward) => {
     // Without a token no user is known to keep a key for. The upstream refuses the command itself.
-    if (request.headers.authorization === undefined) return sendAnswer(reply, await ask())
+    if (request.headers.authorization === undefined) return sendAnswer(reply, await forward())
     const key = request.headers['idempotency-key']
     if (typeof key !== 'string' || !keyForm.test(key)) {
       count('without-key')
@@ -82,7 +82,7 @@ export function createIdempotentHandler(options: {
         return refuse(reply, 422, 'IDEMPOTENCY_KEY_REUSED')
       case 'new':
       case 'again':
-        return sendAnswer(reply, await settled(admission.ticket, ask(), upstreamHonoursKeys))
+        return sendAnswer(reply, await settled(admission.ticket, forward(), upstreamHonoursKeys))
     }
   }
 }

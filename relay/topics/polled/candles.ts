@@ -3,7 +3,7 @@ import { chartSymbol, marketSymbol } from '#shared/market/codes.ts'
 import { marketOf } from '#shared/market/coins.ts'
 import type { CandleCurrency, CandleRow, Interval } from '#shared/stream/topics/candles.ts'
 import { UpstreamFailure } from '../../upstream/failure.ts'
-import type { Ask, PolledTopic } from './polled-topic.ts'
+import type { PolledTopic, ReadUrl } from './polled-topic.ts'
 import { rowReader } from './rows.ts'
 
 const minute = 60_000
@@ -44,16 +44,16 @@ export const candles: PolledTopic<'candles'> = {
     }))
     let cached: CachedCandles | null = null
 
-    const load = async (ask: Ask, symbol: string, from: number): Promise<[number, CandleRow][]> => {
+    const load = async (readUrl: ReadUrl, symbol: string, from: number): Promise<[number, CandleRow][]> => {
       const query = `?symbol=${encodeURIComponent(symbol)}&interval=${interval}&startTime=${from}&limit=${maxCandles}`
-      return read(await ask(`${config.chartFeed}${query}`)).map(({ openTime, candle }) => [openTime, candle])
+      return read(await readUrl(`${config.chartFeed}${query}`)).map(({ openTime, candle }) => [openTime, candle])
     }
 
-    const update = async (ask: Ask, symbol: string, now: number): Promise<CachedCandles> => {
+    const update = async (readUrl: ReadUrl, symbol: string, now: number): Promise<CachedCandles> => {
       const start = startOf(interval, now)
       const known =
         cached?.symbol === symbol && cached.last >= start && now - cached.readAt < rereadAfter ? cached : null
-      const rows = new Map(await load(ask, symbol, known?.last ?? start))
+      const rows = new Map(await load(readUrl, symbol, known?.last ?? start))
       if (known === null) cached = { symbol, readAt: now, last: Math.max(start, ...rows.keys()), rows }
       // The requested candle is missing in the answer. The next poll reads all.
       else if (!rows.has(known.last)) cached = { ...known, readAt: Number.NEGATIVE_INFINITY }
@@ -63,17 +63,17 @@ export const candles: PolledTopic<'candles'> = {
 
     const document = ({ rows }: CachedCandles, currency: CandleCurrency) => ({ ...Object.fromEntries(rows), currency })
 
-    return async (ask, now) => {
+    return async (readUrl, now) => {
       if (!unknownSymbols.has(own, now)) {
         try {
-          const found = await update(ask, own, now)
+          const found = await update(readUrl, own, now)
           if (found.rows.size > 0) return document(found, market.settlement)
         } catch (error) {
           if (!saysUnknownSymbol(error)) throw error
         }
         unknownSymbols.add(own, now)
       }
-      return document(await update(ask, chartSymbol(market.coin), now), 'USD')
+      return document(await update(readUrl, chartSymbol(market.coin), now), 'USD')
     }
   },
 }

@@ -24,15 +24,15 @@ export type PollParts = {
 
 /**
  * Polls a topic at `now` (epoch ms): sends the requests, and builds the document. One poll function serves one topic,
- * because it remembers the last answers. @throws the error of `ask`; any other error when an answer does not have the
+ * because it remembers the last answers. @throws the error of `readUrl`; any other error when an answer does not have the
  * contract's shape.
  */
-export type Poll = (ask: Ask, now: number) => Promise<Document>
+export type Poll = (readUrl: ReadUrl, now: number) => Promise<Document>
 
 /**
  * Reads a URL, and parses the answer without loss. An answer that equals the previous one to the byte is the same object.
  */
-export type Ask = (url: string) => Promise<unknown>
+export type ReadUrl = (url: string) => Promise<unknown>
 
 /**
  * Builds a topic's keyed, normalised document from the answer of its call. One builder serves one topic, because it remembers

@@ -4,7 +4,7 @@ import { markets } from '#shared/market/coins.ts'
 import { normalise } from '#shared/stream/normalise.ts'
 import type { DayFigures, VolumesDocument } from '#shared/stream/topics/volumes.ts'
 import { UpstreamFailure } from '../../upstream/failure.ts'
-import type { Ask, PolledTopic } from './polled-topic.ts'
+import type { PolledTopic, ReadUrl } from './polled-topic.ts'
 
 const envelope = z.object({ marketTradeInfo: contract.marketInfo.answer.shape.marketTradeInfo })
 type TradeInfo = z.infer<typeof envelope>['marketTradeInfo']
@@ -13,11 +13,11 @@ type TradeInfo = z.infer<typeof envelope>['marketTradeInfo']
 export const volumes: PolledTopic<'volumes'> = {
   poll({ settlement }, { config }) {
     const wanted = markets.filter((market) => market.settlement === settlement)
-    return async (ask) => {
+    return async (readUrl) => {
       const document: VolumesDocument = {}
       for (const { type, coin } of wanted) {
         const query = `market_type=${type}&source_coin=${settlement}`
-        const answer = await answerOf(ask, `${config.upstream}/trades/market-info?${query}`)
+        const answer = await answerOf(readUrl, `${config.upstream}/trades/market-info?${query}`)
         const row = answer === undefined ? {} : dayFigures(envelope.parse(answer).marketTradeInfo)
         if (Object.keys(row).length > 0) document[coin] = row
       }
@@ -36,9 +36,9 @@ function dayFigures({ last24HourVolume, maxPrice, minPrice }: TradeInfo): DayFig
 }
 
 /** Requests a URL. Returns undefined for a market that the exchange does not have. */
-async function answerOf(ask: Ask, url: string): Promise<unknown> {
+async function answerOf(readUrl: ReadUrl, url: string): Promise<unknown> {
   try {
-    return await ask(url)
+    return await readUrl(url)
   } catch (error) {
     if (error instanceof UpstreamFailure && error.reason === 'refused') return undefined
     throw error

@@ -18,7 +18,7 @@ export async function checkAccess(kit: Kit): Promise<void> {
   for (const [name, question] of ownReads(markets[0]!)) {
     for (const token of [undefined, forged]) await demandToken(kit, name, { ...question, token })
     if (tokens.unverified === null) continue
-    const reply = await client.ask(name, { ...question, token: tokens.unverified })
+    const reply = await client.call(name, { ...question, token: tokens.unverified })
     const { caller }: Call = contract[name]
     if (caller === 'person') findings.check(name, 'answers', reply.status === 200, () => cameOf(reply))
     else demand('auth.403', 403, name, reply, kit)
@@ -28,7 +28,7 @@ export async function checkAccess(kit: Kit): Promise<void> {
 
 /** Checks that a call without a valid token is refused with 401. */
 export async function demandToken(kit: Kit, name: CallName, question: Question): Promise<void> {
-  demand('auth.401', 401, name, await kit.client.ask(name, question), kit)
+  demand('auth.401', 401, name, await kit.client.call(name, question), kit)
 }
 
 function demand(rule: 'auth.401' | 'auth.403', status: number, name: CallName, reply: Reply, { findings }: Kit): void {

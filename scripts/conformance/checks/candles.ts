@@ -27,7 +27,7 @@ export async function checkCandles({ read, client, findings }: Kit): Promise<voi
     const odd = candles.find(([, open, high, low, close]) => !isHull({ open, high, low, close }))
     check('candles.high-low', odd === undefined, () => `open, high, low, close: ${odd?.slice(1, 5).join(', ')}`)
   }
-  const unknown = await client.ask('klines', { query: { symbol: unknownSymbol, interval: '1h', limit: 1 } })
+  const unknown = await client.call('klines', { query: { symbol: unknownSymbol, interval: '1h', limit: 1 } })
   const isRefused = unknown.status === 404 || ([400, 422].includes(unknown.status) && /symbol/i.test(unknown.text))
   const isEmpty = unknown.status === 200 && Array.isArray(unknown.json) && unknown.json.length === 0
   check('candles.unknown-symbol', isRefused || isEmpty, () => cameOf(unknown))

@@ -75,14 +75,14 @@ export async function checkLoad(place: Place, findings: Findings, stop: AbortSig
     const plan = planOf(topic, person, config)
     const kind = kinds.get(topic.kind) ?? { interval: plan.interval, times: [], bytes: 0, failures: {} }
     kinds.set(topic.kind, kind)
-    const ask = (url: string) =>
+    const read = (url: string) =>
       limit(() => measuredRead(http, { url, token: person, deadline: timings.pollDeadline }, kind))
     return startPoller({
       clock: systemClock,
       interval: plan.interval,
       phase: plan.phase,
       maxBackoff: timings.maxBackoff,
-      poll: () => plan.poll(ask, systemClock.now()),
+      poll: () => plan.poll(read, systemClock.now()),
       onAnswer: () => {},
       // An answer that cannot be turned into a document counts as a failure here, too.
       onFailure: (reason) => {

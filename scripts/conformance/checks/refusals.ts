@@ -23,10 +23,10 @@ const refused: readonly [CallName, Question][] = [
 
 /** Checks the form of refusals. */
 export async function checkRefusals({ client, findings }: Kit): Promise<void> {
-  for (const [name, question] of refused) checkRefusal(name, await client.ask(name, question), findings)
+  for (const [name, question] of refused) checkRefusal(name, await client.call(name, question), findings)
   // The Google log-in is a navigation, and its button is disabled (spec 000, section 7), so a redirect or a 403 is
   // accepted.
-  const google = await client.ask('googleSso')
+  const google = await client.call('googleSso')
   const isEither = google.status === 403 || (google.status >= 200 && google.status < 400)
   findings.check('googleSso', 'answers', isEither, () => cameOf(google))
 }

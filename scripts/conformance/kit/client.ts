@@ -79,7 +79,7 @@ export function createClient(where: Where, trade: boolean, findings: Findings, s
     /**
      * Sends a call and returns any response. A throttled read is sent once more, after the time that the exchange asks for.
      */
-    async ask(name: CallName, question: Question = {}): Promise<Reply> {
+    async call(name: CallName, question: Question = {}): Promise<Reply> {
       if (stop.aborted && !isPuttingBack) throw new Interrupted()
       const reply = await once(name, question)
       if (reply.status !== 429 && reply.status !== 503) return reply

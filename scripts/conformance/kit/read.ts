@@ -16,7 +16,7 @@ export type Read = <Name extends CallName>(
  */
 export function createRead(client: Client, findings: Findings): Read {
   return async (name, question) => {
-    const reply = await client.ask(name, question)
+    const reply = await client.call(name, question)
     return checkAnswer(name, reply, findings) as Answer<(typeof contract)[typeof name]> | null
   }
 }

@@ -16,12 +16,12 @@ export async function playCodes({ read, client, findings }: Kit, token: string):
   const account = (await read('account', { query: { imageNeeded: 'false' }, token }))?.baseDTO
   if (account === undefined) return
   const { mobileNumber, email } = account
-  const begun = await client.ask('forgetPassword', { body: { mobileNumber, authenticationType: 'SMS' } })
+  const begun = await client.call('forgetPassword', { body: { mobileNumber, authenticationType: 'SMS' } })
   if (begun.status !== 200) checkRefusal('forgetPassword', begun, findings)
   else findings.check('forgetPassword', 'answers', true, () => '')
   // No code is pending. The exchange may send a code or refuse; a refusal must have the right form.
   for (const name of ['resendMobileOtp', 'resendEmailOtp'] as const) {
-    const reply = await client.ask(name, { token })
+    const reply = await client.call(name, { token })
     findings.check(name, 'answers', reply.failure === null && reply.status < 500, () => cameOf(reply))
     if (reply.status !== 200) checkRefusal(name, reply, findings)
   }
@@ -38,7 +38,7 @@ export async function playCodes({ read, client, findings }: Kit, token: string):
     ],
   ]
   for (const [name, rule, question] of typed) {
-    const refused = await client.ask(name, question)
+    const refused = await client.call(name, question)
     findings.check(name, rule, refused.status !== 200, () => cameOf(refused))
     if (refused.status !== 200) checkRefusal(name, refused, findings)
   }

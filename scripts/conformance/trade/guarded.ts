@@ -53,7 +53,11 @@ async function demandRefused({ read, client, findings }: Kit, token: string, req
   const balance = async () =>
     (await read('walletAddresses', { query: { walletType: 'P2P' }, token }))?.[request.relatedCoin]
   const before = await balance()
-  const refused = await client.ask('withdrawalRequest', { body: { ...request, code: wrongCode }, token, key: newKey() })
+  const refused = await client.call('withdrawalRequest', {
+    body: { ...request, code: wrongCode },
+    token,
+    key: newKey(),
+  })
   checkRefusal('withdrawalRequest', refused, findings)
   const after = await balance()
   const isSame = before?.credit === after?.credit && before?.blockedCredit === after?.blockedCredit
@@ -90,7 +94,7 @@ export async function playSettings(kit: Kit, token: string): Promise<void> {
   }
   const query = { twoStepAuthorization: 'GOOGLE_AUTHENTICATOR' }
   if (await isThrottled(kit, 'sendVerificationCode', { query, token })) return
-  const refused = await client.ask('changeOtp', { query: { ...query, code: wrongCode }, token })
+  const refused = await client.call('changeOtp', { query: { ...query, code: wrongCode }, token })
   checkRefusal('changeOtp', refused, findings)
   const after = await factor()
   findings.check(
@@ -108,10 +112,10 @@ export async function playSignIn(kit: Kit, token: string): Promise<void> {
   if (mobileNumber === undefined) return
   if (await isThrottled(kit, 'login', { body: { mobileNumber, password: 'not read' } })) return
   // A throttled answer is accepted here: the client has already checked its Retry-After.
-  const again = await client.ask('resendOtpCode', { body: { username: mobileNumber } })
+  const again = await client.call('resendOtpCode', { body: { username: mobileNumber } })
   if (again.status !== 200) checkRefusal('resendOtpCode', again, findings)
   const body = { code: wrongCode, username: mobileNumber, mobileNumber }
-  const refused = await client.ask('checkOtpCode', { body })
+  const refused = await client.call('checkOtpCode', { body })
   findings.check('checkOtpCode', 'sign-in.needs-code', refused.status !== 200, () => cameOf(refused))
   if (refused.status !== 200) checkRefusal('checkOtpCode', refused, findings)
 }
@@ -121,7 +125,7 @@ export async function playSignIn(kit: Kit, token: string): Promise<void> {
  * ran a moment ago.
  */
 async function isThrottled({ client, findings }: Kit, name: CallName, question: Question): Promise<boolean> {
-  const reply = await client.ask(name, question)
+  const reply = await client.call(name, question)
   if (reply.status === 429) findings.skip(name, 'too many codes were asked for: try again later')
   else checkAnswer(name, reply, findings)
   return reply.status === 429

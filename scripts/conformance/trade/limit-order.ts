@@ -19,7 +19,7 @@ export async function playLimitOrder(scene: Scene): Promise<boolean> {
   if (before === null) return false
 
   const key = newKey()
-  const place = (wanted: object) => client.ask('buyOrder', { query: { force: 'false' }, body: wanted, token, key })
+  const place = (wanted: object) => client.call('buyOrder', { query: { force: 'false' }, body: wanted, token, key })
   const taken = await place(body)
   if (!findings.check('buyOrder', 'order.taken', taken.status === 200, () => cameOf(taken))) return false
   const isNew = (ids: string[]) => ids.filter((id) => !standing.includes(id))
@@ -64,7 +64,7 @@ export function orderOf({ market, sent }: Scene, amount: string, unitPrice: stri
 
 async function tryAsOther(scene: Scene, id: string): Promise<void> {
   const { kit, first, second } = scene
-  const tried = await kit.client.ask('cancelOrder', { params: { id }, token: second, key: newKey() })
+  const tried = await kit.client.call('cancelOrder', { params: { id }, token: second, key: newKey() })
   checkRefusal('cancelOrder', tried, kit.findings, [403, 404, 409])
   const seen = (await readOpenIds(scene, second)).includes(id)
   const isOpen = (await readOpenIds(scene, first)).includes(id)
@@ -74,7 +74,7 @@ async function tryAsOther(scene: Scene, id: string): Promise<void> {
 async function cancel(scene: Scene, id: string, before: NonNullable<Awaited<ReturnType<typeof readPair>>>) {
   const { kit, first: token } = scene
   const { client, findings } = kit
-  const cancelled = await client.ask('cancelOrder', { params: { id }, token, key: newKey() })
+  const cancelled = await client.call('cancelOrder', { params: { id }, token, key: newKey() })
   const open = await eventually(
     () => readOpenIds(scene, token),
     (ids) => !ids.includes(id),
@@ -97,7 +97,7 @@ async function cancel(scene: Scene, id: string, before: NonNullable<Awaited<Retu
     isRestored,
     () => `${before.settlement.credit} before, ${after?.settlement.credit} after`,
   )
-  const twice = await client.ask('cancelOrder', { params: { id }, token, key: newKey() })
+  const twice = await client.call('cancelOrder', { params: { id }, token, key: newKey() })
   checkRefusal('cancelOrder', twice, findings, [400, 404, 409])
   return isRestored
 }
@@ -108,7 +108,7 @@ async function placeRefused(scene: Scene, unitPrice: string): Promise<void> {
   const half = divide(limits.minAmount, '2', 8)
   if (sign(half) === 0) return
   const body = orderOf(scene, half, unitPrice)
-  const little = await kit.client.ask('buyOrder', { query: { force: 'false' }, body, token, key: newKey() })
+  const little = await kit.client.call('buyOrder', { query: { force: 'false' }, body, token, key: newKey() })
   kit.findings.check('buyOrder', 'order.least', little.status !== 200, () => cameOf(little))
   checkRefusal('buyOrder', little, kit.findings, [400, 422])
 }

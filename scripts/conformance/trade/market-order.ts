@@ -14,7 +14,7 @@ export async function playMarketOrder(scene: Scene): Promise<void> {
   if (before === null) return
   const amount = add(limits.minAmount, limits.minAmount)
   const body = { marketType: market.type, amount, orderType: 'MARKET_BUY' }
-  const bought = await kit.client.ask('buyOrder', { query: { force: 'true' }, body, token, key: newKey() })
+  const bought = await kit.client.call('buyOrder', { query: { force: 'true' }, body, token, key: newKey() })
   const after = await eventually(
     () => readPair(scene, token),
     (pair) => sign(gained(before, pair)) > 0,
@@ -33,7 +33,7 @@ export async function playForceWarning(scene: Scene): Promise<void> {
   const before = await readPair(scene, token)
   const price = moved(scene.ask, 20, priceDecimals(market.coin, market.settlement))
   const body = orderOf(scene, add(limits.minAmount, limits.minAmount), price)
-  const reply = await kit.client.ask('buyOrder', { query: { force: 'false' }, body, token, key: newKey() })
+  const reply = await kit.client.call('buyOrder', { query: { force: 'false' }, body, token, key: newKey() })
   const isWarned = reply.status >= 400 && keyOf(reply) === 'FORCE_ORDER_WARNING'
   kit.findings.check('buyOrder', 'order.force-warning', isWarned, () => cameOf(reply))
   if (reply.status !== 200 || before === null) return

@@ -62,7 +62,7 @@ async function putBack(scene: Scene, before: Pair, standing: ReadonlySet<string>
     const read = async () =>
       (await readOpenOrders(scene, token))?.filter((order) => !standing.has(order.id) && isSent(scene, order))
     for (const { id } of (await read()) ?? []) {
-      await kit.client.ask('cancelOrder', { params: { id }, token, key: newKey() })
+      await kit.client.call('cancelOrder', { params: { id }, token, key: newKey() })
     }
     left.push(...((await read())?.map(({ id }) => `order ${id}`) ?? ['orders that cannot be read']))
   }

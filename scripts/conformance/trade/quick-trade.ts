@@ -19,7 +19,7 @@ export async function playQuickTrade(scene: Scene): Promise<void> {
   const amount = add(limits.minAmountExchange, limits.minAmountExchange)
 
   const never = moved(quoted.buyPrice, -10, priceDecimals(market.coin, market.settlement))
-  const refused = await client.ask('exchangeBuy', {
+  const refused = await client.call('exchangeBuy', {
     body: quickOrder(scene, 'BUY', amount, never),
     token,
     key: newKey(),
@@ -28,7 +28,7 @@ export async function playQuickTrade(scene: Scene): Promise<void> {
   if (refused.status !== 200) checkRefusal('exchangeBuy', refused, findings, [400, 409, 422])
 
   const order = quickOrder(scene, 'BUY', amount, quoted.buyPrice)
-  const bought = await client.ask('exchangeBuy', { body: order, token, key: newKey() })
+  const bought = await client.call('exchangeBuy', { body: order, token, key: newKey() })
   const after = await eventually(
     () => readPair(scene, token),
     (pair) => sign(gained(before, pair)) > 0,
@@ -38,7 +38,7 @@ export async function playQuickTrade(scene: Scene): Promise<void> {
   if (sign(came) <= 0) return
   noteTrade(scene, order.totalPrice)
   const sale = quickOrder(scene, 'SELL', came, (await price())?.sellPrice ?? quoted.sellPrice)
-  const sold = await client.ask('exchangeSell', { body: sale, token, key: newKey() })
+  const sold = await client.call('exchangeSell', { body: sale, token, key: newKey() })
   const last = await eventually(
     () => readPair(scene, token),
     (pair) => sign(gained(before, pair)) <= 0,

@@ -79,7 +79,7 @@ export async function sellGained(scene: Scene, token: string, before: Pair): Pro
   const amount = gained(before, await readPair(scene, token))
   if (sign(amount) <= 0) return sign(amount) === 0
   const body = { marketType: market.type, amount, orderType: 'MARKET_SELL' }
-  await kit.client.ask('sellOrder', { query: { force: 'true' }, body, token, key: newKey() })
+  await kit.client.call('sellOrder', { query: { force: 'true' }, body, token, key: newKey() })
   const after = await eventually(
     () => readPair(scene, token),
     (pair) => sign(gained(before, pair)) === 0,

@@ -34,16 +34,16 @@ it('holds the same data as REST through orders and lost connections, also in per
   const documents = new Map<string, unknown>()
   for (const name of names) client.follow(name, ({ doc }) => documents.set(name, doc))
   expect(() => client.follow('gold' as Topic, () => {})).toThrow(new RangeError('not a topic: gold'))
-  const ask = async (path: string) =>
+  const call = async (path: string) =>
     (await fetch(`${relay.url}/api${path}`, { headers: { authorization } })).json() as Promise<never>
   const levels = (rows: Level[]) =>
     rows.map(({ unitPrice, volume }) => `${plain(unitPrice)} ${plain(volume)}`).toSorted()
   const isSame = async () => {
-    const { buyOrderBook, sellOrderBook }: { [side: string]: Level[] } = await ask(
+    const { buyOrderBook, sellOrderBook }: { [side: string]: Level[] } = await call(
       `/orders/order-book?marketType=${market}`,
     )
-    const prices: Row[] = await ask('/coins/exchange-price/usd')
-    const { content }: { content: Row[] } = await ask('/orders?orderStatus=IS_OPEN&size=1000')
+    const prices: Row[] = await call('/coins/exchange-price/usd')
+    const { content }: { content: Row[] } = await call('/orders?orderStatus=IS_OPEN&size=1000')
     const book = client.state(`book:${market}`).doc
     const held = [
       levels(Object.values(book?.buy ?? {})),

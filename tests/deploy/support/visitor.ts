@@ -5,7 +5,7 @@ export type Answer = { status: number; headers: { [name: string]: string }; body
 /** Returns a client of nginx. With `from`, it sends this IP address as a proxy in front of nginx would. */
 export function visitorOf(nginx: { url: string; ca: string }) {
   const agent = new Agent({ connect: { ca: nginx.ca }, allowH2: false, connections: 64 })
-  const ask = async (
+  const call = async (
     path: string,
     options: Partial<Dispatcher.RequestOptions> & { from?: string } = {},
   ): Promise<Answer> => {
@@ -16,5 +16,5 @@ export function visitorOf(nginx: { url: string; ca: string }) {
     const bytes = Buffer.from(await answer.body.arrayBuffer())
     return { status: answer.statusCode, headers: answer.headers as Answer['headers'], body: bytes.toString(), bytes }
   }
-  return { ask, close: () => agent.destroy() }
+  return { call, close: () => agent.destroy() }
 }

@@ -82,19 +82,19 @@ type Pending = PromiseWithResolvers<unknown>
 function startHint() {
   const ports: { [port in Port]: Pending[] } = { restore: [], keep: [], prompt: [] }
   const kept: HintAnswer[] = []
-  const ask = <Output>(port: Port) => {
+  const call = <Output>(port: Port) => {
     const pending = Promise.withResolvers<unknown>()
     ports[port].push(pending)
     return pending.promise as Promise<Output>
   }
   const actors = {
     browser: fromCallback<{ type: 'never' }>(() => undefined),
-    restore: fromPromise<HintHistory>(() => ask('restore')),
+    restore: fromPromise<HintHistory>(() => call('restore')),
     keep: fromPromise<void, { answer: HintAnswer }>(({ input }) => {
       kept.push(input.answer)
-      return ask('keep')
+      return call('keep')
     }),
-    prompt: fromPromise<boolean>(() => ask('prompt')),
+    prompt: fromPromise<boolean>(() => call('prompt')),
   }
   const actor = createActor(installHintMachine.provide({ actors }), { inspect: coverage.inspect }).start()
   const settle = async (port: Port, act: (pending: Pending) => void) => {

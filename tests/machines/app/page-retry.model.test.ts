@@ -16,7 +16,7 @@ describe('pageRetry', () => {
     it(path.description, async () => {
       const outside = { ask: Promise.withResolvers<void>(), open: Promise.withResolvers<void>() }
       const actors = {
-        askServer: deferred<void>((answer) => {
+        checkServer: deferred<void>((answer) => {
           outside.ask = answer
         }),
         openAgain: deferred<void>((answer) => {

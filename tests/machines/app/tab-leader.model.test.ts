@@ -57,15 +57,15 @@ describe('tabLeader', () => {
           logsIn: () => actor.send({ type: 'group.change' }),
         },
         states: {
-          joining: see('joining', 'joining', 'lock.ask', false),
-          hiddenJoining: see('joining', 'joining', 'lock.ask', false),
+          joining: see('joining', 'joining', 'lock.request', false),
+          hiddenJoining: see('joining', 'joining', 'lock.request', false),
           leading: () => {
             expect([statePath(actor.getSnapshot().value), received.role, received.isAway]).toEqual([
               'leading.seen',
               'leading',
               false,
             ])
-            expect(['lock.ask', 'lock.wait', 'lock.seize']).toContain(received.lock)
+            expect(['lock.request', 'lock.wait', 'lock.seize']).toContain(received.lock)
           },
           hiddenLeader: () => {
             expect([statePath(actor.getSnapshot().value), received.role, received.isAway]).toEqual([

@@ -292,7 +292,7 @@ function startGuard() {
       { isFirst = false, next = null }: Partial<Pick<Passage, 'isFirst' | 'next'>> = {},
     ) => {
       number += 1
-      actor.send({ type: 'page.ask', passage: { number, stay, next, market: null, isFirst, ...pages[name] } })
+      actor.send({ type: 'page.request', passage: { number, stay, next, market: null, isFirst, ...pages[name] } })
     },
     leave: () => actor.send({ type: 'page.leave' }),
     verdict: () => (number === 0 ? null : selectVerdict(actor.getSnapshot(), number)),

@@ -100,7 +100,7 @@ describe('session', () => {
           timePasses: () => clock.increment(10_000),
           sessionEnds: () => actor.send({ type: 'session.refused', token }),
           lateRefusalOfFormer: () => actor.send({ type: 'session.refused', token: otherToken }),
-          wantOut: () => actor.send({ type: 'exit.ask' }),
+          wantOut: () => actor.send({ type: 'exit.request' }),
           no: () => actor.send({ type: 'exit.cancel' }),
           yes: () => actor.send({ type: 'exit.confirm' }),
           exchangeAnswers: () => server.logOut.resolve(),
@@ -147,7 +147,7 @@ describe('session', () => {
     actor.send({ type: 'session.begin', token, remember: false })
     actor.send({ type: 'session.refused' })
     actor.send({ type: 'session.begin', token: otherToken, remember: true })
-    actor.send({ type: 'exit.ask' })
+    actor.send({ type: 'exit.request' })
     actor.send({ type: 'exit.confirm' })
     store.emit({ type: 'store.empty' })
     expect([store.commands, emitted]).toEqual([
@@ -220,7 +220,7 @@ describe('session', () => {
   it('logs out at the request of the user and drops the token, whatever the exchange answers', async () => {
     const { actor, store, server, emitted } = startSession()
     actor.send({ type: 'session.begin', token, remember: true })
-    actor.send({ type: 'exit.ask' })
+    actor.send({ type: 'exit.request' })
     actor.send({ type: 'exit.confirm' })
     server.logOut.reject(new ApiError('SERVER_ERROR', 500))
     await Promise.resolve()
@@ -234,7 +234,7 @@ describe('session', () => {
   it('counts as a log-out by the user when the exchange answers that the session had ended', () => {
     const { actor, store, emitted } = startSession()
     actor.send({ type: 'session.begin', token, remember: true })
-    actor.send({ type: 'exit.ask' })
+    actor.send({ type: 'exit.request' })
     actor.send({ type: 'exit.confirm' })
     actor.send({ type: 'session.refused', token: otherToken })
     const between = [...emitted]

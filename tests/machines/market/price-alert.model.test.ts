@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { type AlertBook, emptyAlertBook, type Firing, type PriceAlert } from '#machines/market/price-alert/alert.ts'
 import { changeBook } from '#machines/market/price-alert/change-book.ts'
-import { firingOf, type MissedAnswer, type MissedAsk } from '#machines/market/price-alert/missed.ts'
+import { firingOf, type MissedAnswer, type MissedRequest } from '#machines/market/price-alert/missed.ts'
 import { priceAlertMachine } from '#machines/market/price-alert/price-alert.machine.ts'
 import {
   selectAlertToast,
@@ -51,7 +51,7 @@ describe('priceAlert', () => {
       // The stored alerts, which all tabs share.
       let stored: AlertBook = emptyAlertBook
       const commits: { input: CommitInput; done: PromiseWithResolvers<Committed> }[] = []
-      const reads: { asks: readonly MissedAsk[]; done: PromiseWithResolvers<readonly MissedAnswer[]> }[] = []
+      const reads: { requests: readonly MissedRequest[]; done: PromiseWithResolvers<readonly MissedAnswer[]> }[] = []
       const [followed, owners]: [string[], string[]] = [[], []]
       const [announced, errors, watched]: [string[], unknown[], number[]] = [[], [], []]
       const machine = priceAlertMachine.provide({
@@ -61,7 +61,7 @@ describe('priceAlert', () => {
             followed.push(`${input.owner} ${input.settlements}`)
             return () => void followed.push('released')
           }),
-          readMissed: fromPromise<readonly MissedAnswer[], { asks: readonly MissedAsk[] }>(({ input }) => {
+          readMissed: fromPromise<readonly MissedAnswer[], { requests: readonly MissedRequest[] }>(({ input }) => {
             reads.push({ ...input, done: Promise.withResolvers() })
             return reads.at(-1)!.done.promise
           }),
@@ -89,8 +89,8 @@ describe('priceAlert', () => {
         done.resolve({ ...changed, isKept })
       }
       const answer = (spans: MissedAnswer['spans']) => () => {
-        const { asks, done } = reads.at(-1)!
-        done.resolve(asks.map(({ arming }) => ({ arming, spans })))
+        const { requests, done } = reads.at(-1)!
+        done.resolve(requests.map(({ arming }) => ({ arming, spans })))
       }
       const see =
         ({ book, toast = [], isKept = true, unchecked = [] }: Seen) =>
@@ -181,14 +181,14 @@ describe('priceAlert', () => {
           },
           checking: async () => {
             await see({ book: bookOf(alert) })()
-            expect(reads.at(-1)!.asks).toEqual([{ arming: 'a 0', market: 'BITCOIN_TOMAN', from: begun - hour }])
+            expect(reads.at(-1)!.requests).toEqual([{ arming: 'a 0', market: 'BITCOIN_TOMAN', from: begun - hour }])
             // Prices that arrive during the check are processed after it, and the time does not count as watched.
             price('105')()
             expect([commits, watched]).toEqual([[], []])
           },
           checkingAgain: async () => {
             await see({ book: bookOf(alert) })()
-            expect(reads.at(-1)!.asks).toEqual([{ arming: 'a 0', market: 'BITCOIN_TOMAN', from: begun - 3000 }])
+            expect(reads.at(-1)!.requests).toEqual([{ arming: 'a 0', market: 'BITCOIN_TOMAN', from: begun - 3000 }])
           },
           liveAgain: async () => {
             await see({ book: bookOf(alert) })()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { AlertBook } from '#machines/market/price-alert/alert.ts'
 import { changeBook } from '#machines/market/price-alert/change-book.ts'
-import type { MissedAnswer, MissedAsk } from '#machines/market/price-alert/missed.ts'
+import type { MissedAnswer, MissedRequest } from '#machines/market/price-alert/missed.ts'
 import { priceAlertMachine } from '#machines/market/price-alert/price-alert.machine.ts'
 import { selectAlertToast, selectUnchecked } from '#machines/market/price-alert/price-alert.selectors.ts'
 import type { CommitInput, Committed } from '#machines/market/price-alert/price-alert-setup.ts'
@@ -13,14 +13,14 @@ import { flushPromises } from '../support/ticket.ts'
 function begin(kept: AlertBook, seenAt: number) {
   let now = seenAt
   const commits: CommitInput[] = []
-  const asks: (readonly MissedAsk[])[] = []
+  const requests: (readonly MissedRequest[])[] = []
   const reported: string[] = []
   const machine = priceAlertMachine.provide({
     actors: {
       watchTabs: fromCallback<{ type: 'never' }, { owner: string }>(() => undefined),
       followPrices: fromCallback<{ type: 'never' }, { owner: string; settlements: string }>(() => undefined),
-      readMissed: fromPromise<readonly MissedAnswer[], { asks: readonly MissedAsk[] }>(async ({ input }) => {
-        asks.push(input.asks)
+      readMissed: fromPromise<readonly MissedAnswer[], { requests: readonly MissedRequest[] }>(async ({ input }) => {
+        requests.push(input.requests)
         throw new Error('no candles')
       }),
       commit: fromPromise<Committed, CommitInput>(async ({ input }) => {
@@ -40,15 +40,15 @@ function begin(kept: AlertBook, seenAt: number) {
     actor.send({ type: 'prices.come', settlement: 'TOMAN', prices: { BITCOIN: value }, at })
     await flushPromises()
   }
-  return { actor, price, commits, asks, reported }
+  return { actor, price, commits, requests, reported }
 }
 
 it('reads candles when more than 90 s passed between two prices', async () => {
-  const { actor, price, asks, reported } = begin(bookOf(alert()), 10_000)
+  const { actor, price, requests, reported } = begin(bookOf(alert()), 10_000)
   await price('99', 100_000)
-  const before = asks.length
+  const before = requests.length
   await price('99', 190_001)
-  expect([before, asks, reported, selectUnchecked(actor.getSnapshot())]).toEqual([
+  expect([before, requests, reported, selectUnchecked(actor.getSnapshot())]).toEqual([
     0,
     [[{ arming: 'a 1000', market: 'BITCOIN_TOMAN', from: 100_000 }]],
     ['me watched 100000'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firingOf, missedAsks, missedOf } from '#machines/market/price-alert/missed.ts'
+import { firingOf, missedOf, missedRequests } from '#machines/market/price-alert/missed.ts'
 import { noExtremes, spanAt } from '#machines/market/price-alert/reach.ts'
 import { watchedSettlements, watchPrices } from '#machines/market/price-alert/watch-prices.ts'
 import { alert, bookOf, fired } from '../support/price-alerts.ts'
@@ -13,9 +13,9 @@ describe('missed prices', () => {
       alert({ id: 'change', armedAt: 0, rule: { kind: 'change', percent: '5', within: '4h' } }),
       alert({ id: 'paused', armedAt: 0, status: 'paused' }),
     )
-    const asks = (seenAt: number | null, now: number) =>
-      missedAsks(book, seenAt, now).map(({ arming, from }) => [arming, from / hour])
-    expect([asks(8 * hour, 10 * hour), asks(10 * hour, 10 * hour), asks(null, 10 * hour)]).toEqual([
+    const requests = (seenAt: number | null, now: number) =>
+      missedRequests(book, seenAt, now).map(({ arming, from }) => [arming, from / hour])
+    expect([requests(8 * hour, 10 * hour), requests(10 * hour, 10 * hour), requests(null, 10 * hour)]).toEqual([
       [
         ['level 0', 8],
         [`young ${9 * hour}`, 9],
@@ -31,12 +31,15 @@ describe('missed prices', () => {
   })
 
   it('are read after more than 15 s without a price', () => {
-    const asks = (now: number) => missedAsks(bookOf(alert()), 2000, now)
-    expect([asks(17_000), asks(17_001)]).toEqual([[], [{ arming: 'a 1000', market: 'BITCOIN_TOMAN', from: 2000 }]])
+    const requests = (now: number) => missedRequests(bookOf(alert()), 2000, now)
+    expect([requests(17_000), requests(17_001)]).toEqual([
+      [],
+      [{ arming: 'a 1000', market: 'BITCOIN_TOMAN', from: 2000 }],
+    ])
   })
 
   it('are not read from the future after a clock was set back', () => {
-    expect(missedAsks(bookOf(alert({ armedAt: 90_000 })), 80_000, 30_000)).toEqual([])
+    expect(missedRequests(bookOf(alert({ armedAt: 90_000 })), 80_000, 30_000)).toEqual([])
   })
 
   it('fire each alert once, as missed, and leave alerts without candles unchecked', () => {

@@ -2,11 +2,11 @@ import { fromPromise, type NonReducibleUnknown } from 'xstate'
 
 /** Returns an actor that the test answers. `ask` receives the promise to settle and the input of the machine. */
 export function deferred<Output, Input = NonReducibleUnknown>(
-  ask: (answer: PromiseWithResolvers<Output>, input: Input) => void,
+  onCall: (answer: PromiseWithResolvers<Output>, input: Input) => void,
 ) {
   return fromPromise<Output, Input>(({ input }) => {
     const answer = Promise.withResolvers<Output>()
-    ask(answer, input)
+    onCall(answer, input)
     return answer.promise
   })
 }

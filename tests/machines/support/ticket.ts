@@ -98,8 +98,8 @@ export function startTicket(
       }),
       readPlaced: asking(outside.readings),
       readChange: asking(outside.changes),
-      askTotal: asking(outside.totals),
-      askAmount: asking(outside.amounts),
+      requestTotal: asking(outside.totals),
+      requestAmount: asking(outside.amounts),
       command: orderCommand.provide({ actors: { send: asking(outside.places), find: asking(outside.looks) } }),
     },
   })

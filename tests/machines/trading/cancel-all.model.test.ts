@@ -58,8 +58,8 @@ describe('cancelAll', () => {
       const all = (step: string) => ['1', '2', '3', '4'].map((id) => `${id} ${step}`)
       await path.test({
         events: {
-          ask: () => actor.send({ type: 'cancelAll.ask', orders }),
-          askOfNone: () => actor.send({ type: 'cancelAll.ask', orders: [] }),
+          ask: () => actor.send({ type: 'cancelAll.request', orders }),
+          askOfNone: () => actor.send({ type: 'cancelAll.request', orders: [] }),
           oneEnds: () => open(['1', '2', '4', '5']),
           allEnd: () => open(['5']),
           sayYes: () => actor.send({ type: 'cancelAll.yes' }),
@@ -121,7 +121,7 @@ describe('cancelAll', () => {
 
   it('uses one key for each order: the same after a lost answer, a new one after a refusal or a spent key', async () => {
     const { actor, keys, answer, find } = start()
-    actor.send({ type: 'cancelAll.ask', orders: orders.slice(0, 3) })
+    actor.send({ type: 'cancelAll.request', orders: orders.slice(0, 3) })
     for (let press = 0; press < 3; press++) actor.send({ type: 'cancelAll.yes' })
     answer('1').reject(new ApiError('NO_ANSWER'))
     answer('2').reject(new ApiError('ALREADY_TAKEN'))
@@ -140,7 +140,7 @@ describe('cancelAll', () => {
   it('counts cancelled, ended and remaining orders, and does not retry an order that was not found', async () => {
     const { actor, answer } = start()
     const counts = () => selectCancelCounts(actor.getSnapshot())
-    actor.send({ type: 'cancelAll.ask', orders: orders.slice(0, 3) })
+    actor.send({ type: 'cancelAll.request', orders: orders.slice(0, 3) })
     actor.send({ type: 'cancelAll.yes' })
     const before = { counts: counts(), isCancelling: selectIsCancelling(actor.getSnapshot()) }
     answer('1').resolve('CANCELLED_BY_USER')
@@ -158,7 +158,7 @@ describe('cancelAll', () => {
 
   it('counts an order that has ended before the confirmation apart, and retries one whose end could not be read', async () => {
     const { actor, answer, find, open } = start()
-    actor.send({ type: 'cancelAll.ask', orders: orders.slice(0, 3) })
+    actor.send({ type: 'cancelAll.request', orders: orders.slice(0, 3) })
     open(['1', '3'])
     actor.send({ type: 'cancelAll.yes' })
     answer('1').resolve('CANCELLED_BY_USER')
@@ -177,7 +177,7 @@ describe('cancelAll', () => {
 
   it('asks for the open orders of its market, and only while the question is open', () => {
     const { actor, watched } = start()
-    actor.send({ type: 'cancelAll.ask', orders })
+    actor.send({ type: 'cancelAll.request', orders })
     const asking = [...watched]
     actor.send({ type: 'cancelAll.no' })
     expect([asking, watched]).toEqual([['BITCOIN_TOMAN'], []])
@@ -189,7 +189,7 @@ describe('cancelAll', () => {
     actor.on('orders.change', () => {
       changes += 1
     })
-    actor.send({ type: 'cancelAll.ask', orders: orders.slice(0, 2) })
+    actor.send({ type: 'cancelAll.request', orders: orders.slice(0, 2) })
     actor.send({ type: 'cancelAll.yes' })
     answer('1').resolve('CANCELLED_BY_USER')
     answer('2').reject(new ApiError('NO_ANSWER'))

@@ -42,7 +42,7 @@ describe('cancelOrder', () => {
         }
       await path.test({
         events: {
-          ask: () => actor.send({ type: 'cancel.ask', order }),
+          ask: () => actor.send({ type: 'cancel.request', order }),
           sayYes: () => actor.send({ type: 'cancel.yes' }),
           sayNo: () => actor.send({ type: 'cancel.no' }),
           sendAgain: () => actor.send({ type: 'command.resend' }),
@@ -87,7 +87,7 @@ describe('cancelOrder', () => {
 
   it('is sent once for repeated presses', () => {
     const { actor, requests } = startCancelling()
-    actor.send({ type: 'cancel.ask', order })
+    actor.send({ type: 'cancel.request', order })
     for (let press = 0; press < 3; press++) actor.send({ type: 'cancel.yes' })
     expect(requests).toEqual([{ id: '7', idempotencyKey: 'key 1' }])
   })
@@ -101,11 +101,11 @@ describe('cancelOrder', () => {
       looks.at(-1)!.resolve({ state: 'absent' })
       await flushPromises()
     }
-    actor.send({ type: 'cancel.ask', order })
+    actor.send({ type: 'cancel.request', order })
     for (const key of ['NO_ANSWER', 'OUTCOME_UNKNOWN', 'ALREADY_TAKEN', 'UNREADABLE_ANSWER', 'NO_ANSWER'] as const)
       await failed(key)
     actor.send({ type: 'command.close' })
-    actor.send({ type: 'cancel.ask', order })
+    actor.send({ type: 'cancel.request', order })
     actor.send({ type: 'cancel.yes' })
     const numbers = [1, 1, 1, 2, 3, 4]
     expect(requests).toEqual(numbers.map((number) => ({ id: '7', idempotencyKey: `key ${number}` })))

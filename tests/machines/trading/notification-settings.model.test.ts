@@ -34,7 +34,7 @@ describe('notificationSettings', () => {
 
   for (const path of coverage.paths(notificationSettingsModel)) {
     it(path.description, async () => {
-      const { actor, restored, keeps, asks, kept, tried } = start()
+      const { actor, restored, keeps, requests, kept, tried } = start()
       const see =
         (changed: Partial<Ways>, permission: Permission = 'default', isKept = false, quiet: Partial<QuietHours> = {}) =>
         async () => {
@@ -71,9 +71,9 @@ describe('notificationSettings', () => {
           },
           kept: () => keeps.at(-1)!.resolve(),
           storageFails: () => keeps.at(-1)!.reject(new Error('no storage')),
-          allow: () => asks.at(-1)!.resolve('granted'),
-          forbid: () => asks.at(-1)!.resolve('denied'),
-          cannot: () => asks.at(-1)!.reject(new Error('no question')),
+          allow: () => requests.at(-1)!.resolve('granted'),
+          forbid: () => requests.at(-1)!.resolve('denied'),
+          cannot: () => requests.at(-1)!.reject(new Error('no question')),
         },
         states: {
           restoring: see({}),
@@ -100,16 +100,16 @@ describe('notificationSettings', () => {
   }
 
   it('sets the ways of the kind that was asked for, and of no other', async () => {
-    const { actor, restored, asks } = start()
+    const { actor, restored, requests } = start()
     restored.reject(new Error('nothing kept'))
     await flushPromises()
     const ways = () => notificationKinds.filter((kind) => selectWays(actor.getSnapshot(), kind).system)
     actor.send({ type: 'system.on', kind: 'alerts' })
-    asks[0]!.resolve('granted')
+    requests[0]!.resolve('granted')
     await flushPromises()
     const seen = [ways()]
     actor.send({ type: 'system.on', kind: 'news' })
-    asks[1]!.resolve('granted')
+    requests[1]!.resolve('granted')
     await flushPromises()
     seen.push(ways())
     actor.send({ type: 'system.off', kind: 'alerts' })
@@ -134,7 +134,7 @@ describe('notificationSettings', () => {
 
 function start() {
   const restored = Promise.withResolvers<DeviceSettings>()
-  const [keeps, asks]: [PromiseWithResolvers<void>[], PromiseWithResolvers<Permission>[]] = [[], []]
+  const [keeps, requests]: [PromiseWithResolvers<void>[], PromiseWithResolvers<Permission>[]] = [[], []]
   const [kept, tried]: [NotificationSettings[], NotificationSettings[]] = [[], []]
   const machine = notificationSettingsMachine.provide({
     actors: {
@@ -144,9 +144,9 @@ function start() {
         keeps.push(Promise.withResolvers())
         return keeps.at(-1)!.promise
       }),
-      askPermission: fromPromise<Permission>(() => {
-        asks.push(Promise.withResolvers())
-        return asks.at(-1)!.promise
+      requestPermission: fromPromise<Permission>(() => {
+        requests.push(Promise.withResolvers())
+        return requests.at(-1)!.promise
       }),
       watchDevice: fromCallback<{ type: 'never' }>(() => undefined),
     },
@@ -154,5 +154,5 @@ function start() {
   const actor = createActor(machine, { inspect: coverage.inspect })
   actor.on('settings.try', ({ settings }) => void tried.push(settings))
   actor.start()
-  return { actor, restored, keeps, asks, kept, tried }
+  return { actor, restored, keeps, requests, kept, tried }
 }

@@ -193,7 +193,7 @@ describe('otcOrder', () => {
           // The orders that were sent are counted from here.
           ask: () => {
             world.sent.length = 0
-            actor.send({ type: 'order.ask' })
+            actor.send({ type: 'order.request' })
           },
           // A confirmation of another price does not count.
           confirm: () => {
@@ -397,7 +397,7 @@ describe('otcOrder', () => {
     const { actor, world } = startOtcOrder(coverage.inspect, {}, true, clock)
     await expect.poll(() => selectOtcForm(actor.getSnapshot()).terms).toBe('known')
     world.entry({ type: 'amount.change', text: '0.05' })
-    actor.send({ type: 'order.ask' })
+    actor.send({ type: 'order.request' })
     const see = () => {
       const { order, former, hasLapsed, error } = selectOrderDialog(actor.getSnapshot())
       return [selectOtcState(actor.getSnapshot()), order?.unitPrice, former, hasLapsed, error]

@@ -45,7 +45,7 @@ describe('a quick-trade order', () => {
     const { actor, world, typed, yes } = started()
     await typed()
     const confirm = () => {
-      actor.send({ type: 'order.ask' })
+      actor.send({ type: 'order.request' })
       yes()
     }
     confirm()
@@ -83,7 +83,7 @@ describe('a quick-trade order', () => {
   ])('that failed with %s (%s) is %s', async (key, status, step) => {
     const { actor, world, talk, typed, yes } = started()
     await typed()
-    actor.send({ type: 'order.ask' })
+    actor.send({ type: 'order.request' })
     yes()
     world.order.reject(new ApiError(key, status))
     await expect.poll(() => talk().step).toBe(step)
@@ -92,7 +92,7 @@ describe('a quick-trade order', () => {
   it('that a former page left half a day ago is searched, and not sent again', async () => {
     const { actor, world, talk, typed } = started()
     await typed()
-    actor.send({ type: 'order.ask' })
+    actor.send({ type: 'order.request' })
     const left = { order: talk().order!, idempotencyKey: 'key 0', sentAt: 1000 - 43_200_000 }
     const back = started({ left })
     back.world.list.resolve({ state: 'absent' })
@@ -103,7 +103,7 @@ describe('a quick-trade order', () => {
   it('whose search failed is not asked about again when the price has moved', async () => {
     const { actor, world, talk, typed, yes } = started()
     await typed()
-    actor.send({ type: 'order.ask' })
+    actor.send({ type: 'order.request' })
     yes()
     world.order.reject(new ApiError('NO_ANSWER'))
     await expect.poll(() => world.looked.length).toBe(1)
@@ -119,7 +119,7 @@ describe('a quick-trade order', () => {
     await typed()
     world.entry({ type: 'total.change', text: '123456789' })
     const shown = selectOrder(actor.getSnapshot())
-    actor.send({ type: 'order.ask' })
+    actor.send({ type: 'order.request' })
     const order = talk().order!
     expect([entry().total, order.amount, order.total]).toEqual(['123456789', '0.03086419', '123456760'])
     expect(shown).toEqual(order)
@@ -137,7 +137,7 @@ describe('a quick-trade order', () => {
     world.entry({ type: 'total.change', text: '20' })
     world.emit({ type: 'prices.change', prices, isLive: true })
     world.own({ BITCOIN_CASH: '1' })
-    actor.send({ type: 'order.ask' })
+    actor.send({ type: 'order.request' })
     yes()
     const { amount, total } = talk().order!
     expect([entry().amount, amount, total, world.sent.map(({ order }) => order.amount)]).toEqual([
@@ -155,7 +155,7 @@ describe('a quick-trade order', () => {
     await typed()
     world.own({ TOMAN: '500000000', ETHEREUM: '1' })
     world.entry({ type: 'coin.change', coin: 'ETHEREUM' })
-    actor.send({ type: 'order.ask' })
+    actor.send({ type: 'order.request' })
     const order = talk().order!
     const wage = { kind: 'percent', value: '0.3' }
     expect([order.market.type, order.wage]).toEqual(['ETHEREUM_TOMAN', wage])
@@ -178,7 +178,7 @@ describe('the blocker of an order', () => {
     seen.push(blocker())
     world.emit({ type: 'prices.change', prices: null, isLive: false })
     seen.push(blocker())
-    actor.send({ type: 'order.ask' })
+    actor.send({ type: 'order.request' })
     expect([seen, actor.getSnapshot().value]).toEqual([
       [
         'amountRequired',
@@ -224,7 +224,7 @@ describe('the blocker of an order', () => {
   it('of an order under review is a market that is no longer watched', async () => {
     const { actor, world, talk, yes, typed } = started()
     await typed()
-    actor.send({ type: 'order.ask' })
+    actor.send({ type: 'order.request' })
     world.entry({ type: 'coin.change', coin: 'ETHEREUM' })
     yes()
     const left = [talk().step, talk().error]
@@ -254,7 +254,7 @@ describe('the blocker of an order', () => {
     const { actor, world, talk, blocker, typed } = started()
     await typed()
     world.own({ TOMAN: '200000000' })
-    actor.send({ type: 'order.ask' })
+    actor.send({ type: 'order.request' })
     // Not enough to be a move of the price, but more than the balance.
     world.price('4019999999')
     const seen = [[blocker(), talk().error]]
@@ -264,7 +264,7 @@ describe('the blocker of an order', () => {
       ['0.001', '0.01'],
     ] as const) {
       world.terms = { BITCOIN: { ...limits.BITCOIN, min, max } }
-      world.entry({ type: 'terms.ask' })
+      world.entry({ type: 'terms.request' })
       await expect.poll(() => blocker()).toBe(min === '0.1' ? 'minErr' : 'maxErr')
       seen.push([blocker(), talk().error])
     }
@@ -335,7 +335,7 @@ describe('the external wallet of a quick trade', () => {
     const [btc, other] = [network, { ...network, name: 'BEP20' }]
     world.terms = { BITCOIN: { min: '0.001', max: '2', fee: null, networks: [{ ...btc, isOpen: false }, other] } }
     await typed()
-    world.entry({ type: 'terms.ask' })
+    world.entry({ type: 'terms.request' })
     await expect.poll(() => selectDestination(actor.getSnapshot()).networks?.length).toBe(2)
     expect([early, choose('BTC'), choose('NONE'), choose('BEP20')]).toEqual([null, null, null, 'BEP20'])
     world.entry({ type: 'coin.change', coin: 'DASH' })

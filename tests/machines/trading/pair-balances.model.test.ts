@@ -50,7 +50,7 @@ describe('pairBalances', () => {
           // The topic repeats its value from before the request.
           oldAges: () => outside.emit({ ...outside.last!, isLive: false, isComing: false }),
           balancesFail: () => outside.emit({ ...live, balances: null, asOf: null, isLive: false }),
-          ask: () => actor.send({ type: 'refresh.ask' }),
+          ask: () => actor.send({ type: 'refresh.request' }),
           answer: () => outside.read.resolve({ balances: answered, asOf: 2000 }),
           cut: () => outside.read.reject(new ApiError('NO_ANSWER')),
           timePasses: () => clock.increment(4000),
@@ -91,7 +91,7 @@ describe('pairBalances', () => {
     ['the balances are nobody’s any more', [1000, 2000, null], null],
   ])('shows the newest balance: %s', async (_, moments, shown) => {
     const { actor, outside } = startPairBalances()
-    actor.send({ type: 'refresh.ask' })
+    actor.send({ type: 'refresh.request' })
     for (const asOf of moments) {
       // The time distinguishes a value of the topic from an answer.
       const balances = asOf === null ? null : { BITCOIN: row(String(asOf / 1000)) }

@@ -77,7 +77,7 @@ describe('depositCoin', () => {
       const beforeById = { step: 'check', network: needing, txId: id }
       const choose = (network: string) => () => actor.send({ type: 'network.choose', network })
       const look = (view: string, amount: string | null = null) => ({ check: { view, amount } })
-      const ask = (what: 'address' | 'tag') => () => actor.send({ type: 'copy.ask', what })
+      const call = (what: 'address' | 'tag') => () => actor.send({ type: 'copy.request', what })
       const done = (failure: string | null) => async () => {
         await settle()
         expect(actor.getSnapshot().output).toEqual({ failure })
@@ -92,7 +92,7 @@ describe('depositCoin', () => {
           openToCheck: () => {
             ;({ actor, clock, server } = startDeposit(true))
           },
-          askAddress: () => actor.send({ type: 'address.ask' }),
+          askAddress: () => actor.send({ type: 'address.request' }),
           twoCome: come(networks),
           oneComes: come([plain]),
           noneComes: come([closed]),
@@ -111,14 +111,14 @@ describe('depositCoin', () => {
           later: () => actor.send({ type: 'txid.later' }),
           cancel: () => actor.send({ type: 'txid.cancel' }),
           addressComes: () => server.address.resolve(address),
-          copy: ask('address'),
-          copyAgain: ask('address'),
-          copyTag: ask('tag'),
+          copy: call('address'),
+          copyAgain: call('address'),
+          copyTag: call('tag'),
           isCopied: () => server.copy.resolve(),
           isRefused: () => server.copy.reject(new Error('not allowed')),
           noticeEnds: () => clock.increment(1500),
-          look: () => actor.send({ type: 'check.ask' }),
-          lookAgain: () => actor.send({ type: 'check.ask' }),
+          look: () => actor.send({ type: 'check.request' }),
+          lookAgain: () => actor.send({ type: 'check.request' }),
           isConfirmed: () => server.check.resolve({ amount: '1.5', isConfirmed: true }),
           isFound: () => server.check.resolve({ amount: '1.5', isConfirmed: false }),
           isNot: () => server.check.resolve({ amount: null, isConfirmed: false }),
@@ -235,10 +235,10 @@ describe('depositCoin', () => {
     await settle()
     server.address.resolve({ ...address, tag: null })
     await settle()
-    actor.send({ type: 'check.ask' })
-    actor.send({ type: 'check.ask' })
-    actor.send({ type: 'copy.ask', what: 'tag' })
-    actor.send({ type: 'copy.ask', what: 'address' })
+    actor.send({ type: 'check.request' })
+    actor.send({ type: 'check.request' })
+    actor.send({ type: 'copy.request', what: 'tag' })
+    actor.send({ type: 'copy.request', what: 'address' })
     server.copy.resolve()
     await settle()
     clock.increment(1499)

@@ -90,7 +90,7 @@ describe('loaded rows', () => {
         for (const one of steps) {
           if (one.kind === 'add') exchange.add(one.count, one.apart)
           if (one.kind === 'change') outside.change()
-          if (one.kind === 'more') actor.send({ type: 'more.ask' })
+          if (one.kind === 'more') actor.send({ type: 'more.request' })
           if (one.kind === 'answer') {
             const question = requests.shift()
             question?.answer.resolve(exchange.page(question.page))
@@ -102,7 +102,7 @@ describe('loaded rows', () => {
         outside.change()
         await answerAll()
         for (let turn = 0; turn < 60 && selectListView(actor.getSnapshot()).hasMore; turn++) {
-          actor.send({ type: 'more.ask' })
+          actor.send({ type: 'more.request' })
           await answerAll()
         }
         const shown = selectRows(actor.getSnapshot()).map(({ id }) => id)
@@ -118,7 +118,7 @@ describe('loaded rows', () => {
     const { actor, requests } = startList()
     requests.shift()!.answer.resolve(exchange.page(1))
     await settle()
-    actor.send({ type: 'more.ask' })
+    actor.send({ type: 'more.request' })
     const second = requests.shift()!
     second.answer.resolve({ rows: [], totalPages: 1 })
     await settle()

@@ -74,7 +74,7 @@ describe('history', () => {
           pageFails: () => server.page.reject(new ApiError('SERVER_ERROR', 500)),
           retry: () => actor.send({ type: 'history.retry' }),
           somethingHappens: () => outside.change(),
-          scroll: () => actor.send({ type: 'more.ask' }),
+          scroll: () => actor.send({ type: 'more.request' }),
           chooseLogIns: () => actor.send({ type: 'tab.choose', tab: 'logIns' }),
           chooseSame: () => actor.send({ type: 'tab.choose', tab: 'trades' }),
           chooseBitcoin: () => actor.send({ type: 'filters.change', filters: { coin: 'BITCOIN' } }),
@@ -131,7 +131,7 @@ describe('history', () => {
       const choose = (days: DayRange) => () => actor.send({ type: 'range.change', range: days })
       await path.test({
         events: {
-          save: () => actor.send({ type: 'export.ask' }),
+          save: () => actor.send({ type: 'export.request' }),
           chooseBackwards: choose({ from: '2026-11-21', to: '2026-11-01' }),
           chooseDays: choose(other),
           isSaved: () => server.table.resolve({ rows: 7 }),
@@ -164,7 +164,7 @@ describe('history', () => {
     }
     await answer(page(40, 31, 4))
     outside.change()
-    actor.send({ type: 'more.ask' })
+    actor.send({ type: 'more.request' })
     await answer(page(40, 31, 4))
     await answer(page(30, 21, 4))
     expect([server.pageRequests.map(({ page: number }) => number), selectListView(actor.getSnapshot()).view]).toEqual([

@@ -13,7 +13,7 @@ function start() {
   const log: string[] = []
   const renewer = createLeaseRenewer({
     timings: { beat: 500, lease: 2000 },
-    ask: async () => {
+    renew: async () => {
       redis.requestCount += 1
       if (!redis.isUp) throw new Error('no answer')
     },

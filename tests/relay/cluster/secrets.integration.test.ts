@@ -65,7 +65,7 @@ it('two hundred users at two relays get no data of others, and neither a log nor
       return { name, client }
     }),
   )
-  const ask = async (name: string, relay: 0 | 1, method: string, path: string) => {
+  const call = async (name: string, relay: 0 | 1, method: string, path: string) => {
     const headers = {
       authorization: `Bearer ${tokenOf(name)}`,
       'idempotency-key': `${name}-key`,
@@ -76,13 +76,13 @@ it('two hundred users at two relays get no data of others, and neither a log nor
     return [answer.status, ((await answer.json()) as { message: string }).message]
   }
   const some = names.slice(0, 40)
-  const orders = await Promise.all(some.flatMap((name) => [ask(name, 0, 'POST', '/orders/buy')]))
-  const repeats = await Promise.all(some.map((name) => ask(name, 1, 'POST', '/orders/buy')))
+  const orders = await Promise.all(some.flatMap((name) => [call(name, 0, 'POST', '/orders/buy')]))
+  const repeats = await Promise.all(some.map((name) => call(name, 1, 'POST', '/orders/buy')))
   expect(orders).toEqual(some.map((name) => [200, name]))
   expect(repeats).toEqual(some.map(() => [409, 'IDEMPOTENCY_ALREADY_TAKEN']))
   // Users with a socket at the second relay log out at the first.
   const leaving = persons.filter((_, index) => index % 2 === 1).slice(0, 20)
-  await Promise.all(leaving.map(({ name }) => ask(name, 0, 'GET', '/users/logout')))
+  await Promise.all(leaving.map(({ name }) => call(name, 0, 'GET', '/users/logout')))
   await Promise.all(leaving.map(({ client }) => client.closed))
 
   const strangers = persons.filter(({ name, client }) => {

@@ -255,13 +255,13 @@ describe('the renewer of leases', () => {
 
   const start = (...answers: boolean[]) => {
     const events: string[] = []
-    const ask = async () => {
-      events.push('ask')
+    const renew = async () => {
+      events.push('renew')
       if (!(answers.shift() ?? true)) throw away
     }
     const timings = { beat: 1000, lease: 3000 }
     const on = { alone: () => void events.push('alone'), back: () => void events.push('back') }
-    const renewer = createLeaseRenewer({ timings, ask, ...on })
+    const renewer = createLeaseRenewer({ timings, renew, ...on })
     renewer.start()
     return { renewer, events }
   }
@@ -274,7 +274,7 @@ describe('the renewer of leases', () => {
       statuses.push(renewer.status())
     }
     expect(statuses).toEqual(['starting', 'together', 'together', 'together', 'alone', 'alone', 'together', 'together'])
-    expect(events).toEqual(['ask', 'ask', 'ask', 'ask', 'alone', 'ask', 'ask', 'back', 'ask'])
+    expect(events).toEqual(['renew', 'renew', 'renew', 'renew', 'alone', 'renew', 'renew', 'back', 'renew'])
     renewer.stop()
   })
 
@@ -287,7 +287,7 @@ describe('the renewer of leases', () => {
     const once = renewer.status()
     await vi.advanceTimersByTimeAsync(1000)
     stoodStill.mockRestore()
-    expect([once, renewer.status(), events]).toEqual(['together', 'alone', ['ask', 'ask', 'ask', 'alone']])
+    expect([once, renewer.status(), events]).toEqual(['together', 'alone', ['renew', 'renew', 'renew', 'alone']])
     renewer.stop()
   })
 

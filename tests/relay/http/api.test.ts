@@ -177,9 +177,9 @@ describe('public reads', () => {
         json([{ question: 'q', answer: String(request.headers['accept-language']) }])(request, response, body),
       ),
     )
-    const ask = (language: string) =>
+    const send = (language: string) =>
       fetch(`${relay.url}/api/faq?language=fa`, { headers: { 'accept-language': language, authorization: 'Bearer t' } })
-    const waiting = Array.from({ length: 20 }, () => ask('fa'))
+    const waiting = Array.from({ length: 20 }, () => send('fa'))
     const release = await arrival.promise
     while (!(await relay.app.inject('/metrics')).body.includes('relay_sockets'));
     release()
@@ -190,8 +190,8 @@ describe('public reads', () => {
     upstream.on('/faq', (request, response, body) =>
       json([{ question: 'q', answer: String(request.headers['accept-language']) }])(request, response, body),
     )
-    expect([(await ask('fa')).headers.get('x-cache'), upstream.count('/faq')]).toEqual(['hit', 1])
-    expect(await (await ask('en-GB')).json()).toEqual([{ question: 'q', answer: 'en' }])
+    expect([(await send('fa')).headers.get('x-cache'), upstream.count('/faq')]).toEqual(['hit', 1])
+    expect(await (await send('en-GB')).json()).toEqual([{ question: 'q', answer: 'en' }])
     expect([upstream.count('/faq'), upstream.requests.some(({ headers }) => headers.authorization)]).toEqual([2, false])
   })
 
@@ -204,9 +204,9 @@ describe('public reads', () => {
     upstream.on('/users/invites', (request, response, body) =>
       json({ of: request.headers.authorization })(request, response, body),
     )
-    const ask = async (token: string) =>
+    const send = async (token: string) =>
       (await fetch(`${relay.url}/api/users/invites`, { headers: { authorization: token } })).json()
-    expect([await ask('Bearer a'), await ask('Bearer b')]).toEqual([{ of: 'Bearer a' }, { of: 'Bearer b' }])
+    expect([await send('Bearer a'), await send('Bearer b')]).toEqual([{ of: 'Bearer a' }, { of: 'Bearer b' }])
   })
 })
 

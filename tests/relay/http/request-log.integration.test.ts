@@ -11,18 +11,18 @@ const nginxs = '0f8fad5bd9cb469fa16570867728950e'
 it('a request keeps its id from the client to the exchange and back; a text that could be a secret is no id', async () => {
   const { upstream, relay } = await setScene(keep)
   upstream.on('/users/login', json({ message: 'sent' }))
-  const ask = async (id: string | null) => {
+  const call = async (id: string | null) => {
     const headers = { 'content-type': 'application/json', ...(id === null ? {} : { 'x-request-id': id }) }
     const answer = await fetch(`${relay.url}/api/users/login`, { method: 'POST', body: '{}', headers })
     return [answer.headers.get('x-request-id'), upstream.requests.at(-1)!.headers['x-request-id']]
   }
-  expect([await ask(ours), await ask(nginxs)]).toEqual([
+  expect([await call(ours), await call(nginxs)]).toEqual([
     [ours, ours],
     [nginxs, nginxs],
   ])
   const strange = [null, '6037991234567893', '820540102680020817909002', `${ours} `.repeat(2), 'Zt0ken', '../../etc']
   for (const given of strange) {
-    const [answered, forwarded] = await ask(given)
+    const [answered, forwarded] = await call(given)
     expect(answered).toMatch(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/)
     expect([forwarded, answered === given]).toEqual([answered, false])
   }

@@ -29,20 +29,20 @@ it('logs log-in, codes, changes and refusals with hashes that relays share, and 
       .filter((line) => line.includes('"msg":"security: '))
       .map((line) => JSON.parse(line) as Line)
   const play = async (relay: (typeof relays)[number]) => {
-    const ask = (path: string, method: string, body?: object, headers: { [name: string]: string } = {}) =>
+    const call = (path: string, method: string, body?: object, headers: { [name: string]: string } = {}) =>
       fetch(`${relay.url}/api${path}`, {
         method,
         headers: { 'content-type': 'application/json', ...headers },
         body: body && JSON.stringify(body),
       })
     const authorization = `Bearer ${token}`
-    await ask('/users/account?imageNeeded=false', 'GET', undefined, { authorization })
+    await call('/users/account?imageNeeded=false', 'GET', undefined, { authorization })
     const code = '918273'
     const logged: (() => Promise<unknown>)[] = [
-      () => ask('/users/login', 'POST', { mobileNumber, password: 'irrelevant' }),
-      () => ask('/users/check-otp-code', 'POST', { username: mobileNumber, mobileNumber, code }),
-      () => ask(`/users/change-otp?twoStepAuthorization=SMS&code=${code}`, 'POST', undefined, { authorization }),
-      () => ask('/users/account', 'GET', undefined, { authorization: 'Bearer nobodys-token-0123456789' }),
+      () => call('/users/login', 'POST', { mobileNumber, password: 'irrelevant' }),
+      () => call('/users/check-otp-code', 'POST', { username: mobileNumber, mobileNumber, code }),
+      () => call(`/users/change-otp?twoStepAuthorization=SMS&code=${code}`, 'POST', undefined, { authorization }),
+      () => call('/users/account', 'GET', undefined, { authorization: 'Bearer nobodys-token-0123456789' }),
     ]
     // A line is written after the answer, and later when the token must be verified first.
     for (const [before, one] of logged.entries()) {

@@ -59,10 +59,10 @@ it('counts answers of the API by call and status, never by the requested path', 
   upstream.on('/users/login', json({ message: 'no', status: 400 }, 400))
   upstream.on('/orders/BITCOIN', faults.cutConnection)
   upstream.on('/faq', json({ content: [] }))
-  const ask = (path: string, method = 'GET') => fetch(`${relay.url}/api${path}`, { method }).then((r) => r.text())
-  for (const path of ['/faq', '/faq?x=918273', '/card/6037991234567893', '/../metrics']) await ask(path)
-  await ask('/users/login', 'POST')
-  await ask('/orders/BITCOIN', 'DELETE')
+  const call = (path: string, method = 'GET') => fetch(`${relay.url}/api${path}`, { method }).then((r) => r.text())
+  for (const path of ['/faq', '/faq?x=918273', '/card/6037991234567893', '/../metrics']) await call(path)
+  await call('/users/login', 'POST')
+  await call('/orders/BITCOIN', 'DELETE')
   const { body } = await relay.app.inject('/metrics')
   const figures = [...body.matchAll(/^relay_answer(?:s_total|_seconds_count)(\{.*\}) ([1-9]\d*)$/gm)]
   expect(Object.fromEntries(figures.map(([, labels, count]) => [labels, count]))).toEqual({

@@ -63,19 +63,19 @@ it("a user's orders and balances on the real exchange follow the user's commands
 it('an order with a lost answer, and a lost order, each exist once after they are sent again', async () => {
   const exchange = await openExchange()
   const relay = await startKeyedRelay(exchange)
-  const ask = async (address: string, content: object, headers: { [name: string]: string } = {}) => {
+  const send = async (address: string, content: object, headers: { [name: string]: string } = {}) => {
     const body = JSON.stringify(content)
     return fetch(address, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
   }
-  const person = await ask(`${exchange}/sandbox/people`, { mobileNumber: '+989350000003' })
+  const person = await send(`${exchange}/sandbox/people`, { mobileNumber: '+989350000003' })
   const authorization = `Bearer ${((await person.json()) as { token: string }).token}`
   const order = { marketType: 'BITCOIN_TOMAN', amount: '0.01', orderType: 'LIMITED_BUY', unitPrice: '1000000000' }
   const place = async (key: string) =>
-    (await ask(`${relay.url}/api/orders/buy?force=true`, order, { authorization, 'idempotency-key': key })).status
+    (await send(`${relay.url}/api/orders/buy?force=true`, order, { authorization, 'idempotency-key': key })).status
 
   const statuses = []
   for (const fault of ['lost', 'dropped']) {
-    await ask(`${exchange}/sandbox/faults`, { path: '/orders/buy', fault, times: 1 })
+    await send(`${exchange}/sandbox/faults`, { path: '/orders/buy', fault, times: 1 })
     for (let turn = 0; turn < 3; turn++) statuses.push(await place(`key-${fault}`))
   }
   expect(statuses).toEqual([502, 200, 200, 502, 200, 200])

@@ -22,7 +22,7 @@ export function oneTopic() {
   let notified = 0
   let epochs = 0
   let receive: ((message: string) => void) | null = null
-  const ask = <Value, More extends object>(list: (Answer<Value> & More)[], more: More): Promise<Value> => {
+  const call = <Value, More extends object>(list: (Answer<Value> & More)[], more: More): Promise<Value> => {
     const answer = { ...Promise.withResolvers<Value>(), ...more }
     list.push(answer)
     return answer.promise
@@ -30,10 +30,10 @@ export function oneTopic() {
   const store = {
     claim: (names: readonly string[]) => {
       log.push(['claim', ...names])
-      return ask(claims, {})
+      return call(claims, {})
     },
-    read: () => ask(reads, {}),
-    publish: (_: string, news: News, doc: string) => ask(publications, { news, doc }),
+    read: () => call(reads, {}),
+    publish: (_: string, news: News, doc: string) => call(publications, { news, doc }),
     balance: async () => new Map<string, string>(),
     want: async () => [],
     toHelpWith: async () => [],

@@ -21,27 +21,27 @@ async function start(answer: RequestListener, connections = 4) {
   const client = createUpstreamClient({ connections })
   ends.push(client.close)
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/path?q=1`
-  const ask = (more: object = {}) =>
+  const call = (more: object = {}) =>
     client
       .request({ method: 'GET', url, headers: {}, deadline: 20_000, maxBytes: 100, ...more })
       .catch(({ reason }: { reason: string }) => reason)
-  return { client, ask, url }
+  return { client, call, url }
 }
 
 it('returns a whole answer, and joins its repeated headers', async () => {
-  const { ask } = await start((request, response) => {
+  const { call } = await start((request, response) => {
     response.setHeader('x-list', ['a', 'b'])
     response.statusCode = 418
     response.write(`${request.method} ${request.url} `)
     setImmediate(() => response.end('end'))
   })
-  const answer = await ask({ method: 'POST', body: 'x' })
+  const answer = await call({ method: 'POST', body: 'x' })
   expect(answer).toMatchObject({ status: 418, headers: { 'x-list': 'a, b' } })
   expect(String((answer as { body: Buffer }).body)).toBe('POST /path?q=1 end')
 })
 
 it('separates a request that was never sent from one with an unknown outcome', async () => {
-  const { client, ask, url } = await start((request) => request.socket.destroy())
+  const { client, call, url } = await start((request) => request.socket.destroy())
   const closed = await client
     .request({ method: 'GET', url: 'http://127.0.0.1:1/', headers: {}, deadline: 20_000, maxBytes: 100 })
     .catch(({ reason }: { reason: string }) => reason)
@@ -54,7 +54,7 @@ it('separates a request that was never sent from one with an unknown outcome', a
       maxBytes: 1,
     })
     .catch(({ reason }: { reason: string }) => reason)
-  expect([closed, nowhere, await ask()]).toEqual(['unreachable', 'unreachable', 'interrupted'])
+  expect([closed, nowhere, await call()]).toEqual(['unreachable', 'unreachable', 'interrupted'])
 })
 
 it('was never sent when no connection is made in time, as with a server that accepts and stays silent', async () => {
@@ -76,50 +76,50 @@ it('was never sent when no connection is made in time, as with a server that acc
 
 it('fails at its deadline, both a request in flight and one that waits for a connection', async () => {
   let requestCount = 0
-  const { ask } = await start(() => {
+  const { call } = await start(() => {
     requestCount += 1
   }, 1)
-  const [sent, waiting] = await Promise.all([ask({ deadline: 150 }), ask({ deadline: 50 })])
+  const [sent, waiting] = await Promise.all([call({ deadline: 150 }), call({ deadline: 50 })])
   expect([sent, waiting, requestCount]).toEqual(['timeout', 'unreachable', 1])
 })
 
 it('reads up to the maximum of bytes, and not one more', async () => {
-  const { ask } = await start((_, response) => {
+  const { call } = await start((_, response) => {
     response.write('x'.repeat(50))
     setImmediate(() => response.end('x'.repeat(50)))
   })
-  const whole = await ask({ maxBytes: 100 })
-  expect([String((whole as { body: Buffer }).body).length, await ask({ maxBytes: 99 })]).toEqual([100, 'oversized'])
+  const whole = await call({ maxBytes: 100 })
+  expect([String((whole as { body: Buffer }).body).length, await call({ maxBytes: 99 })]).toEqual([100, 'oversized'])
 })
 
 it('does not wait for an answer with a declared length above the maximum', async () => {
-  const { ask } = await start((_, response) => {
+  const { call } = await start((_, response) => {
     response.writeHead(200, { 'content-length': '101' })
     response.write('x')
   })
-  expect(await ask({ maxBytes: 100, deadline: 2000 })).toBe('oversized')
+  expect(await call({ maxBytes: 100, deadline: 2000 })).toBe('oversized')
 })
 
 it('is cancelled by its caller, before it is sent and after', async () => {
   const arrived = Promise.withResolvers<void>()
   let requestCount = 0
-  const { ask } = await start(() => {
+  const { call } = await start(() => {
     requestCount += 1
     arrived.resolve()
   })
-  const before = await ask({ signal: AbortSignal.abort() })
+  const before = await call({ signal: AbortSignal.abort() })
   const controller = new AbortController()
-  const after = ask({ signal: controller.signal })
+  const after = call({ signal: controller.signal })
   await arrived.promise
   controller.abort()
   expect([before, await after, requestCount]).toEqual(['cancelled', 'cancelled', 1])
 })
 
 it('does not listen to the signal of a request that is over', async () => {
-  const { ask } = await start((request, response) =>
+  const { call } = await start((request, response) =>
     request.method === 'GET' ? response.end('x') : response.destroy(),
   )
   const { signal } = new AbortController()
-  const answers = [await ask({ signal }), await ask({ signal, method: 'POST' })]
+  const answers = [await call({ signal }), await call({ signal, method: 'POST' })]
   expect([answers.at(-1), getEventListeners(signal, 'abort')]).toEqual(['interrupted', []])
 })

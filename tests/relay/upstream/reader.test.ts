@@ -58,9 +58,9 @@ it('reports a refused token', async () => {
 })
 
 it('limits simultaneous polls, those of users to half, and those of a throttled reader to its share', async () => {
-  const max = async (ask: (reader: ReturnType<typeof createReader>) => unknown) => {
+  const max = async (call: (reader: ReturnType<typeof createReader>) => unknown) => {
     const { reader, waiting } = start()
-    for (let time = 0; time < 40; time++) ask(reader)
+    for (let time = 0; time < 40; time++) call(reader)
     await settled()
     return [waiting.length, reader.inFlight]
   }

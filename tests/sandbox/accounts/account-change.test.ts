@@ -5,10 +5,10 @@ const sara = '+989121110001'
 const ali = '+989121110002'
 type Account = { [field: string]: unknown; bankAccounts: { shebaCode: string; cardNumber: string }[] }
 const accountOf = async (world: PeopleWorld, token: string) =>
-  ((await world.ask('GET /users/account', { token })).body as { baseDTO: Account }).baseDTO
-const change = (world: PeopleWorld, token: string, body: object) => world.ask('PUT /users/account', { token, body })
+  ((await world.call('GET /users/account', { token })).body as { baseDTO: Account }).baseDTO
+const change = (world: PeopleWorld, token: string, body: object) => world.call('PUT /users/account', { token, body })
 const review = (world: PeopleWorld, decision: string, person = sara) =>
-  world.ask('POST /sandbox/identity', { body: { person, decision } })
+  world.call('POST /sandbox/identity', { body: { person, decision } })
 const conflict = refusal(409, 'CONFLICT')
 const second = { shebaCode: '062960000000100324200001', cardNumber: '6037991234567893' }
 const saved = (authenticationType: string, email = 'u9121110001@example.com') => ({
@@ -92,7 +92,7 @@ describe('a change of a submitted account', () => {
         ['6037991234567893', false],
       ])
       expect((await review(world, 'accept')).body).toEqual({ state: 'AUTHORIZED' })
-      expect((await world.ask('GET /users/verified-bank-accounts', { token })).body).toEqual({
+      expect((await world.call('GET /users/verified-bank-accounts', { token })).body).toEqual({
         content: [
           { shebaCode: expect.any(String), cardNumber: '6104331211100012', bankName: 'MELLAT' },
           { ...second, bankName: 'MELLI' },
@@ -159,7 +159,7 @@ describe('a country', () => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara, state: 'UNAUTHORIZED' })
     const settle = (countryName: string, of = token) =>
-      world.ask('POST /users/set-country', { token: of, body: { countryName } })
+      world.call('POST /users/set-country', { token: of, body: { countryName } })
     expect(await settle('Atlantis')).toEqual(refusal(404, 'NOT_FOUND'))
     expect([await settle('Germany'), await settle('Iran')]).toEqual([
       success('country saved.'),
@@ -181,7 +181,7 @@ it("two users never see each other's data", async () => {
     JSON.stringify(
       await Promise.all(
         ['/users/account', '/users/login-history', '/users/verified-bank-accounts'].map((path) =>
-          world.ask(`GET ${path}`, { token }),
+          world.call(`GET ${path}`, { token }),
         ),
       ),
     )
@@ -207,7 +207,7 @@ it.each([
   const world = await openWorld()
   const { token } = await world.make({ mobileNumber: sara })
   const headers = { 'content-type': 'application/json' }
-  const answer = await world.ask(line, { token, headers, payload: '{"a":{"__proto__":{"admin":true}}}' })
+  const answer = await world.call(line, { token, headers, payload: '{"a":{"__proto__":{"admin":true}}}' })
   expect(answer).toEqual(refusal(400, 'BAD_REQUEST'))
   expect(({} as { admin?: boolean }).admin).toBe(undefined)
 })

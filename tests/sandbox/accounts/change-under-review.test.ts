@@ -4,22 +4,22 @@ import { openWorld, type PeopleWorld, refusal } from '../support/people-world.ts
 const sara = '+989121110001'
 const second = { shebaCode: '270170000000100324200001', cardNumber: '6037991234567893' }
 const review = (world: PeopleWorld, decision: string, reason?: string) =>
-  world.ask('POST /sandbox/identity', { body: { person: sara, decision, reason } })
+  world.call('POST /sandbox/identity', { body: { person: sara, decision, reason } })
 const texts = (world: PeopleWorld) => world.accounts.outbox.list(sara).map(({ channel, text }) => [channel, text])
 const status = async (world: PeopleWorld, token: string, line: string, body?: object) =>
-  (await world.ask(line, { token, body, headers: { 'idempotency-key': crypto.randomUUID() } })).status
+  (await world.call(line, { token, body, headers: { 'idempotency-key': crypto.randomUUID() } })).status
 
 async function accountOf(world: PeopleWorld, token: string) {
-  const { body } = await world.ask('GET /users/account', { token })
+  const { body } = await world.call('GET /users/account', { token })
   const { authenticationType, authorized, reviewNote } = (body as { baseDTO: { [key: string]: unknown } }).baseDTO
   return { authenticationType, authorized, reviewNote }
 }
 
 async function addCard(world: PeopleWorld, token: string) {
-  const { body } = await world.ask('GET /users/account', { token })
+  const { body } = await world.call('GET /users/account', { token })
   const { bankAccounts } = (body as { baseDTO: { bankAccounts: object[] } }).baseDTO
   const list = JSON.stringify([...bankAccounts, second])
-  return world.ask('PUT /users/account', { token, body: { bankAccountsString: list } })
+  return world.call('PUT /users/account', { token, body: { bankAccountsString: list } })
 }
 
 async function placeOrder(world: PeopleWorld, token: string) {
@@ -29,7 +29,7 @@ async function placeOrder(world: PeopleWorld, token: string) {
 }
 
 async function openOrders(world: PeopleWorld, token: string) {
-  const { body } = await world.ask('GET /orders?orderStatus=IS_OPEN', { token })
+  const { body } = await world.call('GET /orders?orderStatus=IS_OPEN', { token })
   return (body as { content: { id: string }[] }).content.map(({ id }) => id)
 }
 
@@ -43,7 +43,7 @@ it.each(['waits', 'was refused'])('a user whose change %s keeps trading with the
   const [one, other] = await openOrders(world, token)
   expect(await status(world, token, `DELETE /orders/${one}`)).toBe(200)
   expect(await openOrders(world, token)).toEqual([other])
-  const { body } = await world.ask('GET /users/verified-bank-accounts', { token })
+  const { body } = await world.call('GET /users/verified-bank-accounts', { token })
   expect((body as { content: { cardNumber: string }[] }).content.map(({ cardNumber }) => cardNumber)).toEqual([
     world.accounts.store.bankAccounts.of(10)[0]!.cardNumber,
   ])
@@ -76,9 +76,9 @@ it('a rejection is sent by SMS and shown in the account, with its reason, until 
   ])
   const refused = { authenticationType: 'INFORMATION_CHANGED', authorized: false }
   expect(await accountOf(world, token)).toEqual({ ...refused, reviewNote: 'نام صاحب حساب با نام شما یکی نیست.' })
-  const { body } = await world.ask('GET /users/account', { token })
+  const { body } = await world.call('GET /users/account', { token })
   const [first] = (body as { baseDTO: { bankAccounts: object[] } }).baseDTO.bankAccounts
-  await world.ask('PUT /users/account', { token, body: { bankAccountsString: JSON.stringify([first]) } })
+  await world.call('PUT /users/account', { token, body: { bankAccountsString: JSON.stringify([first]) } })
   expect(await accountOf(world, token)).toEqual({
     authenticationType: 'INFORMATION_CHANGED_PENDING',
     authorized: false,
@@ -114,7 +114,7 @@ it('a decision is applied when no SMS can be sent', async () => {
 it.each(['UNAUTHORIZED', 'UNIDENTIFIED', 'NOT_COMPLETE', 'PENDING'])('%s cannot trade', async (state) => {
   const world = await openWorld()
   const { token } = await world.make({ mobileNumber: sara, state, funded: true })
-  expect(await world.ask('GET /orders?orderStatus=IS_OPEN', { token })).toMatchObject({
+  expect(await world.call('GET /orders?orderStatus=IS_OPEN', { token })).toMatchObject({
     status: 403,
     body: state === 'UNIDENTIFIED' ? { message: 'IDENTITY_SERVICE_NOT_COMPLETED' } : refusal(403, 'FORBIDDEN').body,
   })

@@ -55,7 +55,7 @@ describe('a code', () => {
   it('is sent again once for each countdown, and the former code is void', async () => {
     const world = await openWorld()
     await world.make({ mobileNumber: sara })
-    const again = () => world.ask('POST /users/resend-otp-code', { body: { username: sara } })
+    const again = () => world.call('POST /users/resend-otp-code', { body: { username: sara } })
     expect(await again()).toEqual(over)
     await world.login(sara)
     const former = world.lastCode(sara)
@@ -78,7 +78,7 @@ describe('a code', () => {
     const code = world.lastCode(sara)
     if (code !== world.lastCode(ali)) expect(await world.check(ali, code)).toEqual(wrong)
     const body = { code, username: sara, password: 'Abcdefg1' }
-    expect(await world.ask('POST /users/reset-password/', { body })).toEqual(wrong)
+    expect(await world.call('POST /users/reset-password/', { body })).toEqual(wrong)
     expect(await world.check(sara, code)).toEqual(aToken)
   })
 
@@ -88,9 +88,9 @@ describe('a code', () => {
     await world.login(sara)
     const code = world.lastCode(sara)
     const token = tokenIn(await world.check(sara, code))
-    await world.ask('POST /users/forget-password', { body: { mobileNumber: sara, authenticationType: 'SMS' } })
+    await world.call('POST /users/forget-password', { body: { mobileNumber: sara, authenticationType: 'SMS' } })
     const body = { code: world.lastCode(sara), username: sara, password: 'Secretive1' }
-    await world.ask('POST /users/reset-password/', { body })
+    await world.call('POST /users/reset-password/', { body })
     const { database } = world
     const stored = ['people', 'codes', 'sessions', 'log_ins', 'attempts'].flatMap((table) =>
       database.prepare(`SELECT * FROM ${table}`).all(),
@@ -106,26 +106,26 @@ describe('a forgotten password', () => {
   it('is replaced with the code, which ends every session', async () => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara })
-    expect(await world.ask('POST /users/forget-password', { body: forget })).toEqual(sent)
+    expect(await world.call('POST /users/forget-password', { body: forget })).toEqual(sent)
     const reset = (code: string, password: string) =>
-      world.ask('POST /users/reset-password/', { body: { code, username: sara, password } })
+      world.call('POST /users/reset-password/', { body: { code, username: sara, password } })
     const code = world.lastCode(sara)
     expect(await reset(code, 'alllowercase1')).toEqual(refusal(400, 'BAD_REQUEST'))
     expect(await reset(otherThan(code), 'Abcdefg1')).toEqual(wrong)
-    expect((await world.ask('GET /users/account', { token })).status).toBe(200)
+    expect((await world.call('GET /users/account', { token })).status).toBe(200)
     expect(await reset(code, 'Abcdefg1')).toEqual(success('password changed successfully.'))
-    expect(await world.ask('GET /users/account', { token })).toEqual(noToken)
+    expect(await world.call('GET /users/account', { token })).toEqual(noToken)
     expect(await reset(code, 'Abcdefg2')).toEqual(over)
   })
 
   it('has its code sent again to the number', async () => {
     const world = await openWorld()
     await world.make({ mobileNumber: sara })
-    await world.ask('POST /users/forget-password', { body: forget })
+    await world.call('POST /users/forget-password', { body: forget })
     world.clock.move(120 * second)
-    expect(await world.ask('POST /users/resend-otp-code', { body: { username: sara } })).toEqual(sent)
+    expect(await world.call('POST /users/resend-otp-code', { body: { username: sara } })).toEqual(sent)
     const body = { code: world.lastCode(sara), username: sara, password: 'Abcdefg1' }
-    expect((await world.ask('POST /users/reset-password/', { body })).status).toBe(200)
+    expect((await world.call('POST /users/reset-password/', { body })).status).toBe(200)
   })
 })
 
@@ -136,18 +136,18 @@ describe('an e-mail verification', () => {
   it('returns a token for the mailed code, for 300 seconds', async () => {
     const world = await openWorld()
     await world.make({ mobileNumber: sara, email, twoStep: 'EMAIL' })
-    const check = (code: string) => world.ask('POST /users/check-otp-code', { body: { code, email } })
-    expect(await world.ask(again)).toEqual(sent)
+    const check = (code: string) => world.call('POST /users/check-otp-code', { body: { code, email } })
+    expect(await world.call(again)).toEqual(sent)
     const [message] = world.accounts.outbox.list(sara)
     expect([message!.channel, message!.to]).toEqual(['EMAIL', email])
     world.clock.move(299 * second)
-    expect(await world.ask(again)).toEqual(tooMany(1))
+    expect(await world.call(again)).toEqual(tooMany(1))
     expect(await check(message!.code)).toEqual(aToken)
     expect(await check(message!.code)).toEqual(over)
-    expect(await world.ask(again)).toEqual(sent)
+    expect(await world.call(again)).toEqual(sent)
     world.clock.move(300 * second)
     expect(await check(world.lastCode(sara))).toEqual(over)
-    expect(await world.ask(again)).toEqual(sent)
+    expect(await world.call(again)).toEqual(sent)
   })
 
   it.each([
@@ -157,16 +157,16 @@ describe('an e-mail verification', () => {
   ])('sends no code to the e-mail address of %s, with the same answer', async (_, wish) => {
     const world = await openWorld()
     if ('mobileNumber' in wish) await world.make(wish)
-    expect([await world.ask(again), world.messages()]).toEqual([sent, 0])
+    expect([await world.call(again), world.messages()]).toEqual([sent, 0])
     const body = { code: '123456', email }
-    expect(await world.ask('POST /users/check-otp-code', { body })).toEqual(wrong)
+    expect(await world.call('POST /users/check-otp-code', { body })).toEqual(wrong)
   })
 
   it('sends no code to an unverified address', async () => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara, state: 'PENDING', email: 'other@example.com' })
-    expect((await world.ask('PUT /users/account', { token, body: { email } })).status).toBe(200)
+    expect((await world.call('PUT /users/account', { token, body: { email } })).status).toBe(200)
     const codes = () => world.accounts.outbox.list().filter(({ code }) => code !== '')
-    expect([await world.ask(again), codes()]).toEqual([sent, []])
+    expect([await world.call(again), codes()]).toEqual([sent, []])
   })
 })

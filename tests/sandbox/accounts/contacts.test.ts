@@ -21,9 +21,9 @@ const bad = (...errors: string[]) => refusal(400, 'BAD_REQUEST', errors)
 
 describe('a change of the mobile number', () => {
   const begin = (world: PeopleWorld, token: string, newMobileNumber = fresh, oldMobileNumber = sara) =>
-    world.ask('POST /users/change-mobile', { token, body: { oldMobileNumber, newMobileNumber } })
+    world.call('POST /users/change-mobile', { token, body: { oldMobileNumber, newMobileNumber } })
   const confirm = (world: PeopleWorld, token: string, otp: string) =>
-    world.ask('POST /users/change-mobile-otp', { token, body: { otp } })
+    world.call('POST /users/change-mobile-otp', { token, body: { otp } })
 
   it('sends a code to the new number, which then identifies the user', async () => {
     const world = await openWorld()
@@ -33,7 +33,7 @@ describe('a change of the mobile number', () => {
     expect([message!.to, message!.code.length]).toEqual([fresh, 6])
     expect(await confirm(world, token, otherThan(message!.code))).toEqual(wrong)
     expect(await confirm(world, token, message!.code)).toEqual(done)
-    expect((await world.ask('GET /users/account', { token })).body).toMatchObject({ baseDTO: { mobileNumber: fresh } })
+    expect((await world.call('GET /users/account', { token })).body).toMatchObject({ baseDTO: { mobileNumber: fresh } })
     await world.login(fresh)
     expect((await world.check(fresh, world.lastCode(fresh))).status).toBe(200)
     expect(world.accounts.store.people.byMobile(sara)).toBe(null)
@@ -48,7 +48,7 @@ describe('a change of the mobile number', () => {
     expect(await confirm(world, token, otherThan(code))).toEqual(bad('invalid otp or mobile'))
     world.clock.move(120 * second)
     expect(await confirm(world, token, code)).toEqual(bad('otp used before'))
-    expect(await world.ask('POST /users/resend-mobile-otp', { token })).toEqual(smsSent)
+    expect(await world.call('POST /users/resend-mobile-otp', { token })).toEqual(smsSent)
     expect(world.lastCode(sara)).toHaveLength(5)
     expect(await confirm(world, token, world.lastCode(sara))).toEqual(done)
   })
@@ -98,7 +98,7 @@ describe('a change of the mobile number', () => {
   it('sends one code for each countdown, to any number', async () => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara, state: 'UNAUTHORIZED' })
-    const again = () => world.ask('POST /users/resend-mobile-otp', { token })
+    const again = () => world.call('POST /users/resend-mobile-otp', { token })
     expect(await again()).toEqual(over)
     await begin(world, token)
     world.clock.move(second)
@@ -120,14 +120,14 @@ describe('a change of the mobile number', () => {
     const otp = world.lastCode(sara)
     expect([
       await confirm(world, other, otp),
-      await world.ask('POST /users/change-email-otp', { token, body: { otp } }),
+      await world.call('POST /users/change-email-otp', { token, body: { otp } }),
     ]).toEqual([wrong, wrong])
   })
 })
 
 describe('a change of the e-mail address', () => {
   const begin = (world: PeopleWorld, token: string, newEmail = 'New@example.com', oldEmail = 'sara@example.com') =>
-    world.ask('POST /users/change-email', { token, body: { oldEmail, newEmail } })
+    world.call('POST /users/change-email', { token, body: { oldEmail, newEmail } })
 
   it('mails a code to the new address, which then is verified', async () => {
     const world = await openWorld()
@@ -135,7 +135,7 @@ describe('a change of the e-mail address', () => {
     expect(await begin(world, token)).toEqual(sent)
     const [message] = world.accounts.outbox.list(sara)
     expect([message!.channel, message!.to, message!.code.length]).toEqual(['EMAIL', 'new@example.com', 6])
-    const confirm = () => world.ask('POST /users/change-email-otp', { token, body: { otp: message!.code } })
+    const confirm = () => world.call('POST /users/change-email-otp', { token, body: { otp: message!.code } })
     expect([await confirm(), await confirm()]).toEqual([done, over])
     expect(world.accounts.store.people.byMobile(sara)).toMatchObject({ email: 'new@example.com', emailVerified: true })
   })
@@ -145,9 +145,9 @@ describe('a change of the e-mail address', () => {
     const { token } = await world.make({ mobileNumber: sara, state: 'UNAUTHORIZED' })
     expect(await begin(world, token, 'new@example.com', '')).toEqual(sent)
     world.clock.move(120 * second)
-    expect(await world.ask('POST /users/resend-email-otp', { token })).toEqual(sent)
+    expect(await world.call('POST /users/resend-email-otp', { token })).toEqual(sent)
     const body = { otp: world.lastCode(sara) }
-    expect(await world.ask('POST /users/change-email-otp', { token, body })).toEqual(done)
+    expect(await world.call('POST /users/change-email-otp', { token, body })).toEqual(done)
   })
 
   it.each([
@@ -164,16 +164,16 @@ describe('a change of the e-mail address', () => {
 
 describe('the identity service', () => {
   const email = 'u9121110001@example.com'
-  const ask = (world: PeopleWorld, token: string, of = email) =>
-    world.ask(`GET /finnotech/send-sms-to-customer?email=${of}`, { token })
+  const call = (world: PeopleWorld, token: string, of = email) =>
+    world.call(`GET /finnotech/send-sms-to-customer?email=${of}`, { token })
   const check = (world: PeopleWorld, token: string, otp: string) =>
-    world.ask(`GET /finnotech/otp?otp=${otp}&email=${email}`, { token })
+    world.call(`GET /finnotech/otp?otp=${otp}&email=${email}`, { token })
   const halfway = { mobileNumber: sara, state: 'UNIDENTIFIED' }
 
   it('sends five digits, and a right code moves the user to the review', async () => {
     const world = await openWorld()
     const { token } = await world.make(halfway)
-    expect(await ask(world, token)).toEqual(smsSent)
+    expect(await call(world, token)).toEqual(smsSent)
     const code = world.lastCode(sara)
     expect(code).toMatch(/^\d{5}$/)
     expect(await check(world, token, otherThan(code))).toEqual(bad('invalid otp or mobile'))
@@ -185,20 +185,20 @@ describe('the identity service', () => {
   it('sends a new code after 120 seconds, and refuses the former code', async () => {
     const world = await openWorld()
     const { token } = await world.make(halfway)
-    await ask(world, token)
+    await call(world, token)
     const former = world.lastCode(sara)
     world.clock.move(119 * second)
-    expect(await ask(world, token)).toEqual(tooMany(1))
+    expect(await call(world, token)).toEqual(tooMany(1))
     world.clock.move(second)
     expect(await check(world, token, former)).toEqual(bad('otp used before'))
-    expect([await ask(world, token), world.messages()]).toEqual([smsSent, 2])
+    expect([await call(world, token), world.messages()]).toEqual([smsSent, 2])
     expect((await check(world, token, world.lastCode(sara))).status).toBe(200)
   })
 
   it('voids a code after five wrong tries', async () => {
     const world = await openWorld()
     const { token } = await world.make(halfway)
-    await ask(world, token)
+    await call(world, token)
     const code = world.lastCode(sara)
     for (let time = 0; time < 5; time++) await check(world, token, otherThan(code))
     expect(await check(world, token, code)).toEqual(bad('otp used before'))
@@ -210,7 +210,7 @@ describe('the identity service', () => {
   ])('with the registry answer %s refuses before it sends a code', async (registry, error) => {
     const world = await openWorld()
     const { token } = await world.make({ ...halfway, registry })
-    expect([await ask(world, token), world.messages()]).toEqual([bad(error), 0])
+    expect([await call(world, token), world.messages()]).toEqual([bad(error), 0])
   })
 
   it.each([
@@ -219,7 +219,7 @@ describe('the identity service', () => {
   ])('with the registry answer %s refuses after the code', async (registry, error) => {
     const world = await openWorld()
     const { token } = await world.make({ ...halfway, registry })
-    await ask(world, token)
+    await call(world, token)
     expect(await check(world, token, world.lastCode(sara))).toEqual(bad(error))
     expect(world.accounts.store.people.byMobile(sara)!.authenticationType).toBe('UNIDENTIFIED')
   })
@@ -227,10 +227,10 @@ describe('the identity service', () => {
   it('requires a submission, and the e-mail address in it', async () => {
     const world = await openWorld()
     const { token } = await world.make(halfway)
-    expect(await ask(world, token, 'other@example.com')).toEqual(refusal(400, 'BAD_REQUEST'))
+    expect(await call(world, token, 'other@example.com')).toEqual(refusal(400, 'BAD_REQUEST'))
     for (const state of ['UNAUTHORIZED', 'NOT_COMPLETE', 'PENDING', 'AUTHORIZED']) {
       const { token: other } = await world.make({ mobileNumber: sara, state })
-      expect(await ask(world, other)).toEqual(refusal(409, 'CONFLICT'))
+      expect(await call(world, other)).toEqual(refusal(409, 'CONFLICT'))
     }
   })
 })

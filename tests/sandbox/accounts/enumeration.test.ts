@@ -4,11 +4,11 @@ import { openWorld, type PeopleWorld, second } from '../support/people-world.ts'
 const known = '+989121110001'
 const unknown = '+989121110009'
 const body = (mobileNumber: string) => ({ mobileNumber, authenticationType: 'SMS', password: 'x' })
-const forget = (world: PeopleWorld, number: string) => world.ask('POST /users/forget-password', { body: body(number) })
+const forget = (world: PeopleWorld, number: string) => world.call('POST /users/forget-password', { body: body(number) })
 const resend = (world: PeopleWorld, username: string) =>
-  world.ask('POST /users/resend-otp-code', { body: { username } })
+  world.call('POST /users/resend-otp-code', { body: { username } })
 const reset = (world: PeopleWorld, username: string) =>
-  world.ask('POST /users/reset-password/', { body: { code: '000000', username, password: 'Abcdefg1' } })
+  world.call('POST /users/reset-password/', { body: { code: '000000', username, password: 'Abcdefg1' } })
 
 /** Makes all calls that a caller without a session can make for a number, one after the other. */
 async function probe(number: string) {

@@ -20,13 +20,13 @@ type Flow = {
 }
 
 const change = (kind: 'email' | 'mobile', body: object): Pick<Flow, 'begin' | 'attempt'> => ({
-  begin: (world, token) => world.ask(`POST /users/change-${kind}`, { token, body }),
-  attempt: (world, token, otp) => world.ask(`POST /users/change-${kind}-otp`, { token, body: { otp } }),
+  begin: (world, token) => world.call(`POST /users/change-${kind}`, { token, body }),
+  attempt: (world, token, otp) => world.call(`POST /users/change-${kind}-otp`, { token, body: { otp } }),
 })
 const twoStep = (method: string): Pick<Flow, 'begin' | 'attempt'> => ({
-  begin: (world, token) => world.ask(`POST /users/send-verification-code?twoStepAuthorization=${method}`, { token }),
+  begin: (world, token) => world.call(`POST /users/send-verification-code?twoStepAuthorization=${method}`, { token }),
   attempt: (world, token, code) =>
-    world.ask(`POST /users/change-otp?twoStepAuthorization=${method}&code=${code}`, { token }),
+    world.call(`POST /users/change-otp?twoStepAuthorization=${method}&code=${code}`, { token }),
 })
 
 const flows: { readonly [name: string]: Flow } = {
@@ -40,14 +40,14 @@ const flows: { readonly [name: string]: Flow } = {
     attempt: (world, _, code) => world.check(sara, code),
   },
   'a sign-up': {
-    begin: (world) => world.ask('POST /users/register', { body: { mobileNumber: '+989121110002' } }),
+    begin: (world) => world.call('POST /users/register', { body: { mobileNumber: '+989121110002' } }),
     attempt: (world, _, code) => world.check('+989121110002', code),
   },
   'a recovery': {
     begin: (world) =>
-      world.ask('POST /users/forget-password', { body: { mobileNumber: sara, authenticationType: 'SMS' } }),
+      world.call('POST /users/forget-password', { body: { mobileNumber: sara, authenticationType: 'SMS' } }),
     attempt: (world, _, code) =>
-      world.ask('POST /users/reset-password/', { body: { code, username: sara, password: 'Abcdefg1' } }),
+      world.call('POST /users/reset-password/', { body: { code, username: sara, password: 'Abcdefg1' } }),
   },
   'a change of the second factor to e-mail': { wish: { email }, ...twoStep('EMAIL') },
   'a change of the second factor to an authenticator': twoStep('GOOGLE_AUTHENTICATOR'),
@@ -66,10 +66,10 @@ const flows: { readonly [name: string]: Flow } = {
   'the verification of an e-mail address': {
     wish: { state: 'PENDING', email: 'former@example.com' },
     begin: async (world, token) => {
-      await world.ask('PUT /users/account', { token, body: { email } })
-      return world.ask(`POST /users/resend-otp-code?email=${email}`, { token })
+      await world.call('PUT /users/account', { token, body: { email } })
+      return world.call(`POST /users/resend-otp-code?email=${email}`, { token })
     },
-    attempt: (world, token, code) => world.ask('POST /users/check-otp-code', { token, body: { code, email } }),
+    attempt: (world, token, code) => world.call('POST /users/check-otp-code', { token, body: { code, email } }),
   },
   'a withdrawal': {
     begin: (world, token) => world.sendCode({ person: sara, token }, toman),
@@ -79,9 +79,9 @@ const flows: { readonly [name: string]: Flow } = {
     wish: { state: 'UNAUTHORIZED', country: true },
     begin: async (world, token) => {
       await submit(world, token)
-      return world.ask(`GET /finnotech/send-sms-to-customer?email=${email}`, { token })
+      return world.call(`GET /finnotech/send-sms-to-customer?email=${email}`, { token })
     },
-    attempt: (world, token, otp) => world.ask(`GET /finnotech/otp?otp=${otp}&email=${email}`, { token }),
+    attempt: (world, token, otp) => world.call(`GET /finnotech/otp?otp=${otp}&email=${email}`, { token }),
     words: byService,
   },
 }

@@ -22,7 +22,7 @@ async function openAttack(hold?: number) {
 }
 
 const post = (world: Bank, who: Trader, path: string, body?: object) =>
-  world.ask(`POST ${path}`, { ...world.requestOptions(who), ...(body === undefined ? {} : { body }) })
+  world.call(`POST ${path}`, { ...world.requestOptions(who), ...(body === undefined ? {} : { body }) })
 
 /**
  * The changes of a factor or contact by an attacker who has a session and the new contact. Each returns the number of the
@@ -84,7 +84,7 @@ describe.each(attacks)('a change of %s', (_, attack) => {
   it('ends every session except the one that made it', async () => {
     const { world, sara, stolen } = await openAttack()
     await attack(world, stolen)
-    const account = (who: Trader) => world.ask('GET /users/account?imageNeeded=false', world.requestOptions(who))
+    const account = (who: Trader) => world.call('GET /users/account?imageNeeded=false', world.requestOptions(who))
     expect(await account(sara)).toEqual(noToken)
     expect((await account(stolen)).status).toBe(200)
   })

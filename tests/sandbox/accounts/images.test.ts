@@ -67,7 +67,7 @@ describe('the images of a submission', () => {
     for (const [field, text] of Object.entries(completeFields)) form.append(field, text)
     form.append(name, 'x')
     const made = new Request('http://127.0.0.1/', { method: 'POST', body: form })
-    const answer = await world.ask('POST /users/account', {
+    const answer = await world.call('POST /users/account', {
       token,
       headers: { 'content-type': made.headers.get('content-type')! },
       payload: Buffer.from(await made.arrayBuffer()),
@@ -78,14 +78,14 @@ describe('the images of a submission', () => {
   it('are refused outside a form, in a truncated form, and in a form that repeats a field', async () => {
     const world = await openWorld()
     const token = await someone(world)
-    expect(await world.ask('POST /users/account', { token, body: completeFields })).toEqual(
+    expect(await world.call('POST /users/account', { token, body: completeFields })).toEqual(
       refusal(415, 'UNSUPPORTED_MEDIA_TYPE'),
     )
     const { headers, payload } = await multipart({ fields: completeFields, files: both })
-    const cut = await world.ask('POST /users/account', { token, headers, payload: payload.subarray(0, 500) })
+    const cut = await world.call('POST /users/account', { token, headers, payload: payload.subarray(0, 500) })
     expect(cut.status).toBe(400)
     const twice = Buffer.concat([payload.subarray(0, payload.lastIndexOf('--', payload.length - 6)), payload])
-    expect((await world.ask('POST /users/account', { token, headers, payload: twice })).status).toBe(400)
+    expect((await world.call('POST /users/account', { token, headers, payload: twice })).status).toBe(400)
   })
 
   it('of 50 MB are refused before they are read', async () => {

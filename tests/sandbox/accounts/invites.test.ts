@@ -13,7 +13,7 @@ it('the call for invitations reports the invited users, and the worth of 30% of 
   expect(before).toEqual({ baseDTO: { referralCode, countInvitees: 0, profit: '0' } })
 
   const friend = '+989127770001'
-  await world.ask('POST /users/register', { body: { mobileNumber: friend, captcha: 'solved', referralCode } })
+  await world.call('POST /users/register', { body: { mobileNumber: friend, captcha: 'solved', referralCode } })
   await world.check(friend, world.lastCode(friend))
   expect(await world.get(sara, '/users/invites')).toEqual({ baseDTO: { referralCode, countInvitees: 1, profit: '0' } })
 
@@ -28,7 +28,7 @@ it('the call for invitations reports the invited users, and the worth of 30% of 
     totalPrice: '100400000',
     wage: '0.3',
   }
-  expect((await world.ask('POST /exchange/buy', { ...world.requestOptions(user), body })).status).toBe(200)
+  expect((await world.call('POST /exchange/buy', { ...world.requestOptions(user), body })).status).toBe(200)
   // 0.3% of 0.01 is 0.00003; 30% of that is 0.000009. The result in Toman is rounded down to two decimals.
   const { lastPrice } = world.exchange.marketData.marketInfo('BITCOIN_TOMAN')
   const worth = (9n * BigInt(lastPrice) * 100n) / 1_000_000n

@@ -14,7 +14,7 @@ import {
 
 const ali = '+989123330001'
 const register = (world: PeopleWorld, mobileNumber: string, address = '203.0.113.7', referralCode?: string) =>
-  world.ask('POST /users/register', { address, body: { mobileNumber, captcha: 'solved', referralCode } })
+  world.call('POST /users/register', { address, body: { mobileNumber, captcha: 'solved', referralCode } })
 const follows = {
   status: 200,
   body: {
@@ -35,7 +35,7 @@ describe('a registration', () => {
     const { status, body } = await world.check(ali, code)
     expect(status).toBe(200)
     const { token } = (body as { baseDTO: { token: string } }).baseDTO
-    expect((await world.ask('GET /users/account', { token })).body).toEqual({
+    expect((await world.call('GET /users/account', { token })).body).toEqual({
       baseDTO: {
         authenticationType: 'UNAUTHORIZED',
         authorized: false,
@@ -91,7 +91,7 @@ describe('a registration', () => {
     const world = await openWorld()
     await register(world, ali)
     world.clock.move(120 * second)
-    expect(await world.ask('POST /users/resend-otp-code', { body: { username: ali } })).toEqual(sent)
+    expect(await world.call('POST /users/resend-otp-code', { body: { username: ali } })).toEqual(sent)
     expect((await world.check(ali, world.lastCode(ali))).status).toBe(200)
   })
 
@@ -111,11 +111,11 @@ describe('a registration', () => {
     await register(world, ali)
     world.clock.move(second)
     await world.login(ali)
-    await world.ask('POST /users/forget-password', { body: { mobileNumber: ali, authenticationType: 'SMS' } })
+    await world.call('POST /users/forget-password', { body: { mobileNumber: ali, authenticationType: 'SMS' } })
     const code = world.lastCode(ali)
     expect(await world.check(ali, otherThan(code))).toEqual(wrong)
     world.clock.move(120 * second)
-    expect(await world.ask('POST /users/resend-otp-code', { body: { username: ali } })).toEqual(sent)
+    expect(await world.call('POST /users/resend-otp-code', { body: { username: ali } })).toEqual(sent)
     expect((await world.check(ali, world.lastCode(ali))).status).toBe(200)
   })
 

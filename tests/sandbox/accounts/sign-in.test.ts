@@ -11,7 +11,7 @@ describe('a log-in', () => {
     await world.make({ mobileNumber: sara, level: 'GOLD' })
     const device = { deviceType: 'PHONE', osType: 'ANDROID', browser: 'FIREFOX' }
     const body = { mobileNumber: sara, password: 'ignored', ...device }
-    expect(await world.ask('POST /users/login', { body, address: '203.0.113.7' })).toEqual(bySms())
+    expect(await world.call('POST /users/login', { body, address: '203.0.113.7' })).toEqual(bySms())
     expect(world.accounts.outbox.list(sara)).toEqual([
       {
         person: sara,
@@ -25,10 +25,10 @@ describe('a log-in', () => {
     const entered = await world.check(sara, world.lastCode(sara), { address: '203.0.113.7' })
     expect(entered).toEqual(aToken)
     const token = tokenIn(entered)
-    expect((await world.ask('GET /users/account?imageNeeded=false', { token })).body).toMatchObject({
+    expect((await world.call('GET /users/account?imageNeeded=false', { token })).body).toMatchObject({
       baseDTO: { mobileNumber: sara, userAccountLevel: 'GOLD', fee: '0.3', authorized: true },
     })
-    expect(await world.ask('GET /users/login-history?size=5&page=1', { token })).toMatchObject({
+    expect(await world.call('GET /users/login-history?size=5&page=1', { token })).toMatchObject({
       body: {
         content: [
           {
@@ -53,7 +53,7 @@ describe('a log-in', () => {
     const [message] = world.accounts.outbox.list(sara)
     expect([message!.channel, message!.to]).toEqual(['EMAIL', 'sara@example.com'])
     const body = { code: message!.code, username: sara, email: 'sara@example.com' }
-    expect(await world.ask('POST /users/check-otp-code', { body })).toEqual(aToken)
+    expect(await world.call('POST /users/check-otp-code', { body })).toEqual(aToken)
   })
 
   it('by authenticator accepts a code one step early or late, each once, and sends none', async () => {
@@ -76,7 +76,7 @@ describe('a log-in', () => {
     expect(await enter(1)).toEqual(aToken)
     expect(await enter(0)).toEqual(wrong)
     expect(world.messages(sara)).toBe(0)
-    const again = await world.ask('POST /users/resend-otp-code', { body: { username: sara } })
+    const again = await world.call('POST /users/resend-otp-code', { body: { username: sara } })
     expect(again).toEqual(refusal(409, 'CONFLICT'))
   })
 
@@ -90,16 +90,16 @@ describe('a log-in', () => {
     await world.login(sara)
     const code = world.lastCode(sara)
     const body = { code, username: sara, ...contact }
-    expect(await world.ask('POST /users/check-otp-code', { body })).toEqual(wrong)
+    expect(await world.call('POST /users/check-otp-code', { body })).toEqual(wrong)
     expect(await world.check(sara, code)).toEqual(aToken)
   })
 
   it('refuses a code with two contacts or with none', async () => {
     const world = await openWorld()
     const both = { code: '123456', username: sara, mobileNumber: sara, email: 'sara@example.com' }
-    expect(await world.ask('POST /users/check-otp-code', { body: both })).toEqual(refusal(400, 'BAD_REQUEST'))
+    expect(await world.call('POST /users/check-otp-code', { body: both })).toEqual(refusal(400, 'BAD_REQUEST'))
     const nobody = { code: '123456' }
-    expect(await world.ask('POST /users/check-otp-code', { body: nobody })).toEqual(refusal(400, 'BAD_REQUEST'))
+    expect(await world.call('POST /users/check-otp-code', { body: nobody })).toEqual(refusal(400, 'BAD_REQUEST'))
   })
 
   it('refuses an Iranian number that is not a mobile number', async () => {
@@ -119,7 +119,7 @@ describe('a log-in', () => {
     const world = await openWorld()
     await world.make({ mobileNumber: sara })
     await world.make({ mobileNumber: '+989121110002', twoStep: 'EMAIL' })
-    await world.ask('POST /sandbox/sms', { body: { sms: false } })
+    await world.call('POST /sandbox/sms', { body: { sms: false } })
     const unavailable = refusal(400, 'SMS_OTP_UNAVAILABLE')
     expect([await world.login(sara), await world.login('+989129999999')]).toEqual([unavailable, unavailable])
     expect((await world.login('+989121110002')).status).toBe(200)
@@ -128,5 +128,5 @@ describe('a log-in', () => {
 
 it('the single sign-on of Google is disabled', async () => {
   const world = await openWorld()
-  expect(await world.ask('GET /users/google-sso')).toEqual(refusal(403, 'GOOGLE_FAILURE'))
+  expect(await world.call('GET /users/google-sso')).toEqual(refusal(403, 'GOOGLE_FAILURE'))
 })

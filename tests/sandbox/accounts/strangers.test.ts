@@ -66,16 +66,16 @@ describe('the limit of codes', () => {
 const deeds = {
   logIn: (world: PeopleWorld, address: string) => world.login(sara, { address }),
   resend: (world: PeopleWorld, address: string) =>
-    world.ask('POST /users/resend-otp-code', { address, body: { username: sara } }),
+    world.call('POST /users/resend-otp-code', { address, body: { username: sara } }),
   forget: (world: PeopleWorld, address: string) =>
-    world.ask('POST /users/forget-password', { address, body: { mobileNumber: sara, authenticationType: 'SMS' } }),
+    world.call('POST /users/forget-password', { address, body: { mobileNumber: sara, authenticationType: 'SMS' } }),
   reset: (world: PeopleWorld, address: string) =>
-    world.ask('POST /users/reset-password/', {
+    world.call('POST /users/reset-password/', {
       address,
       body: { code: '000000', username: sara, password: 'Abcdefg1' },
     }),
   register: (world: PeopleWorld, address: string) =>
-    world.ask('POST /users/register', { address, body: { mobileNumber: sara, captcha: 'solved' } }),
+    world.call('POST /users/register', { address, body: { mobileNumber: sara, captcha: 'solved' } }),
   guess: (world: PeopleWorld, address: string) => {
     const [message] = world.accounts.outbox.list(sara)
     return world.check(sara, otherThan(message?.code ?? '123456'), { address })
@@ -144,12 +144,12 @@ describe('the owner of a number', () => {
 describe('a device that its owner has logged in from', () => {
   const deviceId = 'a-device-of-the-user-0001'
   const login = (world: PeopleWorld, more: object = {}) =>
-    world.ask('POST /users/login', {
+    world.call('POST /users/login', {
       address: '203.0.113.1',
       body: { mobileNumber: sara, password: 'x', ...more },
     })
   const check = (world: PeopleWorld, code: string, more: object = {}) =>
-    world.ask('POST /users/check-otp-code', {
+    world.call('POST /users/check-otp-code', {
       address: '203.0.113.1',
       body: { code, username: sara, mobileNumber: sara, ...more },
     })
@@ -191,7 +191,7 @@ describe('callers without a session', () => {
     const own = { address: '198.51.100.7' }
     await world.login(sara, own)
     expect(await world.check(sara, logInCode(world), own)).toEqual(aToken)
-    const { body } = await world.ask('GET /users/login-history?size=50', { token })
+    const { body } = await world.call('GET /users/login-history?size=50', { token })
     const rows = (body as { content: { ipAddress: string; isSuccessful: boolean }[] }).content
     expect(rows.map(({ ipAddress, isSuccessful }) => [ipAddress, isSuccessful])).toEqual([
       ['198.51.100.7', true],
@@ -210,13 +210,13 @@ describe('callers without a session', () => {
 
   it('are slowed down at an IP address that has requested many messages, and not at another one', async () => {
     const world = await openWorld()
-    const ask = (number: number, address: string) => world.login(`+9891211${10_000 + number}`, { address })
-    for (let number = 0; number < 60; number++) expect((await ask(number, '203.0.113.7')).status).toBe(200)
-    expect(await ask(60, '203.0.113.7')).toEqual(tooMany(5))
-    expect((await ask(60, '203.0.113.8')).status).toBe(200)
+    const call = (number: number, address: string) => world.login(`+9891211${10_000 + number}`, { address })
+    for (let number = 0; number < 60; number++) expect((await call(number, '203.0.113.7')).status).toBe(200)
+    expect(await call(60, '203.0.113.7')).toEqual(tooMany(5))
+    expect((await call(60, '203.0.113.8')).status).toBe(200)
     // A valid code is not sent again; the answer is the same for every caller.
-    expect((await ask(0, '203.0.113.7')).status).toBe(200)
+    expect((await call(0, '203.0.113.7')).status).toBe(200)
     world.clock.move(5 * second)
-    expect((await ask(61, '203.0.113.7')).status).toBe(200)
+    expect((await call(61, '203.0.113.7')).status).toBe(200)
   })
 })

@@ -31,7 +31,7 @@ describe('a submission', () => {
       fields: { ...fields, nationalCode: 'L01X00T47', idFormatType: 'PASSPORT' },
       files: { image: both.image },
     }
-    const answer = await world.ask('POST /users/account', { token, ...(await multipart(form)) })
+    const answer = await world.call('POST /users/account', { token, ...(await multipart(form)) })
     expect(answer).toEqual(abroad)
   })
 
@@ -101,11 +101,11 @@ describe('a submission', () => {
     const german = await submit(world, token, { fields: { mobileNumber: '+4915112345678' } })
     expect(german).toEqual(refusal(400, 'COUNTRY_PREFIX_MISMATCH'))
     expect(await submit(world, token, { fields: { mobileNumber: '+989121110002' } })).toEqual(inIran)
-    const reply = await world.ask(`GET /finnotech/send-sms-to-customer?email=${completeFields.email}`, { token })
+    const reply = await world.call(`GET /finnotech/send-sms-to-customer?email=${completeFields.email}`, { token })
     expect(reply.body).toEqual({ message: 'Sms sent to customer.' })
     const [message] = world.accounts.outbox.list(sara)
     expect([message!.to, message!.code.length]).toEqual(['+989121110002', 5])
-    await world.ask(`GET /finnotech/otp?email=${completeFields.email}&otp=${message!.code}`, { token })
+    await world.call(`GET /finnotech/otp?email=${completeFields.email}&otp=${message!.code}`, { token })
     expect(await accountOf(world, token)).toMatchObject({
       mobileNumber: '+989121110002',
       authenticationType: 'PENDING',
@@ -115,15 +115,15 @@ describe('a submission', () => {
   it('with a new number is not confirmed by the code of the former number', async () => {
     const world = await openWorld()
     const token = await someone(world)
-    const ask = () => world.ask(`GET /finnotech/send-sms-to-customer?email=${completeFields.email}`, { token })
+    const call = () => world.call(`GET /finnotech/send-sms-to-customer?email=${completeFields.email}`, { token })
     const check = () =>
-      world.ask(`GET /finnotech/otp?email=${completeFields.email}&otp=${world.lastCode(sara)}`, { token })
+      world.call(`GET /finnotech/otp?email=${completeFields.email}&otp=${world.lastCode(sara)}`, { token })
     await submit(world, token, { fields: { mobileNumber: '+989121110002' } })
-    await ask()
+    await call()
     await submit(world, token, { fields: { mobileNumber: '+989121110003' } })
     expect(await check()).toEqual(bad('otp used before'))
     world.clock.move(120_000)
-    await ask()
+    await call()
     expect((await check()).status).toBe(200)
     expect(await accountOf(world, token)).toMatchObject({ mobileNumber: '+989121110003' })
   })
@@ -150,11 +150,11 @@ describe('a submission', () => {
     const token = await someone(world)
     await submit(world, token)
     const check = async (of: string, who: string) => {
-      await world.ask(`GET /finnotech/send-sms-to-customer?email=${completeFields.email}`, { token: of })
-      return world.ask(`GET /finnotech/otp?email=${completeFields.email}&otp=${world.lastCode(who)}`, { token: of })
+      await world.call(`GET /finnotech/send-sms-to-customer?email=${completeFields.email}`, { token: of })
+      return world.call(`GET /finnotech/otp?email=${completeFields.email}&otp=${world.lastCode(who)}`, { token: of })
     }
     expect((await check(user, '+989121110002')).status).toBe(200)
-    const accept = (person: string) => world.ask('POST /sandbox/identity', { body: { person, decision: 'accept' } })
+    const accept = (person: string) => world.call('POST /sandbox/identity', { body: { person, decision: 'accept' } })
     expect((await accept('+989121110002')).status).toBe(200)
     expect(await check(token, sara)).toEqual(
       refusal(400, 'USER_IDENTITY_DATA', ['NATIONAL_CODE_IS_INCORRECT', 'TELEPHONE_IS_INCORRECT']),
@@ -170,7 +170,7 @@ describe('a submission', () => {
     const fields = { bankAccountsString: JSON.stringify([{ shebaCode, cardNumber }]) }
     expect(await submit(world, token, { fields })).toEqual(inIran)
     world.accounts.store.people.save({ ...world.accounts.store.people.byMobile(sara)!, authenticationType: 'PENDING' })
-    const review = (decision: string) => world.ask('POST /sandbox/identity', { body: { person: sara, decision } })
+    const review = (decision: string) => world.call('POST /sandbox/identity', { body: { person: sara, decision } })
     expect(await review('accept')).toEqual(refusal(400, 'ShebaCode or CardNumber Is For Another User'))
     expect((await review('reject')).body).toEqual({ state: 'NOT_COMPLETE' })
   })

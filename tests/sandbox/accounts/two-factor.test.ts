@@ -11,9 +11,9 @@ const changed = success('changed successfully.')
 const some = { relatedCoin: 'BITCOIN', amount: '0.1' }
 
 const begin = (world: Bank, who: Trader, method: Factor) =>
-  world.ask(`POST /users/send-verification-code?twoStepAuthorization=${method}`, world.requestOptions(who))
+  world.call(`POST /users/send-verification-code?twoStepAuthorization=${method}`, world.requestOptions(who))
 const confirm = (world: Bank, who: Trader, method: Factor, code: string) =>
-  world.ask(`POST /users/change-otp?twoStepAuthorization=${method}&code=${code}`, world.requestOptions(who))
+  world.call(`POST /users/change-otp?twoStepAuthorization=${method}&code=${code}`, world.requestOptions(who))
 const factorOf = async (world: Bank, who: Trader) =>
   (await world.get<{ baseDTO: { twoStepAuthenticationType: Factor } }>(who, '/users/account')).baseDTO
     .twoStepAuthenticationType

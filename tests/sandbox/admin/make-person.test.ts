@@ -17,7 +17,7 @@ describe('the admin routes for users', () => {
     'GET /sandbox/',
   ])('refuse %s through a relay', async (line) => {
     const world = await openWorld()
-    expect(await world.ask(line, { address: '127.0.0.1' })).toEqual(refusal(403, 'FORBIDDEN'))
+    expect(await world.call(line, { address: '127.0.0.1' })).toEqual(refusal(403, 'FORBIDDEN'))
   })
 
   it('show the outbox of one user, newest first, in any notation of the number', async () => {
@@ -27,10 +27,10 @@ describe('the admin routes for users', () => {
     await world.login(sara)
     await world.login('+989121110002')
     world.clock.move(120_000)
-    await world.ask('POST /users/resend-otp-code', { body: { username: sara } })
+    await world.call('POST /users/resend-otp-code', { body: { username: sara } })
     const answers = await Promise.all(
       ['', '?person=+989121110001', '?person=%2B989121110001', '?person=nobody'].map((query) =>
-        world.ask(`GET /sandbox/outbox${query}`),
+        world.call(`GET /sandbox/outbox${query}`),
       ),
     )
     const at = world.clock.at
@@ -56,7 +56,7 @@ describe('the admin routes for users', () => {
   it('list users without secrets', async () => {
     const world = await openWorld()
     await world.make({ mobileNumber: sara, twoStep: 'GOOGLE_AUTHENTICATOR', level: 'PLATINUM' })
-    expect((await world.ask('GET /sandbox/people')).body).toEqual([
+    expect((await world.call('GET /sandbox/people')).body).toEqual([
       {
         account: 10,
         person: sara,
@@ -76,7 +76,7 @@ describe('the admin routes for users', () => {
     const world = await openWorld()
     await world.make({ mobileNumber: sara, state: 'PENDING' })
     await world.make({ mobileNumber: '+989121110002' })
-    expect((await world.ask('GET /sandbox/identity')).body).toEqual([
+    expect((await world.call('GET /sandbox/identity')).body).toEqual([
       {
         person: sara,
         state: 'PENDING',
@@ -103,7 +103,7 @@ describe('the admin routes for users', () => {
     ['a state that is none', { mobileNumber: sara, state: 'ADMIN' }],
   ])('create no user from %s', async (_, body) => {
     const world = await openWorld()
-    const answer = await world.ask('POST /sandbox/people', { body })
+    const answer = await world.call('POST /sandbox/people', { body })
     expect([answer.status, world.accounts.store.people.all()]).toEqual([400, []])
   })
 

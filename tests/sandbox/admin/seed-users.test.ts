@@ -80,7 +80,7 @@ describe('the users of the first start', () => {
     const file = join(folder, 'sandbox.sqlite')
     const first = await openWorld(file)
     seedUsers(first)
-    await first.ask('POST /sandbox/identity', { body: { person: '+989120000006', decision: 'accept' } })
+    await first.call('POST /sandbox/identity', { body: { person: '+989120000006', decision: 'accept' } })
     first.exchange.executeNow([
       {
         type: 'order.place',
@@ -108,8 +108,8 @@ describe('a user created by the admin routes', () => {
     await world.login(person)
     for (let check = 0; check < 15; check++) await world.check(person, '000000')
     const { token: again } = await world.make({ ...wish, level: 'SILVER' })
-    expect((await world.ask('GET /users/account', { token })).status).toBe(401)
-    expect((await world.ask('GET /users/account', { token: again })).body).toMatchObject({
+    expect((await world.call('GET /users/account', { token })).status).toBe(401)
+    expect((await world.call('GET /users/account', { token: again })).body).toMatchObject({
       baseDTO: { userAccountLevel: 'SILVER', fee: '0.35' },
     })
     await world.login(person)
@@ -124,7 +124,7 @@ describe('a user created by the admin routes', () => {
     const world = await openWorld()
     await world.make({ mobileNumber: '09121110001', email: 'sara@example.com' })
     const body = { mobileNumber: '09121110002', email: 'SARA@example.com' }
-    expect((await world.ask('POST /sandbox/people', { body })).status).toBe(409)
+    expect((await world.call('POST /sandbox/people', { body })).status).toBe(409)
   })
 })
 
@@ -145,7 +145,7 @@ describe('the volume of an account', () => {
     const volumes = () =>
       Promise.all(
         [seller, buyer, idle].map(async ({ token }) => {
-          const { body } = await world.ask('GET /users/account', { token })
+          const { body } = await world.call('GET /users/account', { token })
           return (body as { baseDTO: { totalTradesVolume: string } }).baseDTO.totalTradesVolume
         }),
       )
@@ -157,7 +157,9 @@ describe('the volume of an account', () => {
     expect(await volumes()).toEqual([both, both, '0'])
     world.clock.move(91 * 86_400_000)
     expect(
-      await world.make({ mobileNumber: '09121110001' }).then(({ token }) => world.ask('GET /users/account', { token })),
+      await world
+        .make({ mobileNumber: '09121110001' })
+        .then(({ token }) => world.call('GET /users/account', { token })),
     ).toMatchObject({
       body: { baseDTO: { totalTradesVolume: '0' } },
     })

@@ -228,11 +228,11 @@ describe('a refusal', () => {
     ],
     ['an unknown inviter', (d) => d.run({ type: 'account.open', level: 'BRONZE', inviter: 77 }), 'NOT_FOUND'],
   ]
-  it.each(cases)('of %s changes nothing', (_, ask, error) => {
+  it.each(cases)('of %s changes nothing', (_, call, error) => {
     const floor = new TradingFloor()
     const person = floor.open('BRONZE', { TOMAN: '10000000000', BITCOIN: '1' })
     const before = structuredClone([...floor.state.ledger.balances()])
-    expect(ask(floor, person)).toEqual({ ok: false, error, events: [] })
+    expect(call(floor, person)).toEqual({ ok: false, error, events: [] })
     expect([...floor.state.ledger.balances()]).toEqual(before)
     expect(floor.place(person, 'LIMITED_BUY', '0.001', price)).toMatchObject({ ok: true, id: 1 })
   })

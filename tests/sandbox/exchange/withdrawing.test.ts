@@ -10,7 +10,7 @@ const refused = (error: string) => ({ ok: false, error, events: [] })
 function withUser() {
   const floor = new TradingFloor()
   const user = floor.open('BRONZE', { BITCOIN: '1', TOMAN: '600000000' })
-  const ask = (more: Partial<RequestWithdrawal> = {}) =>
+  const call = (more: Partial<RequestWithdrawal> = {}) =>
     floor.run({
       type: 'withdrawal.request',
       account: user,
@@ -22,13 +22,13 @@ function withUser() {
       reference: 'key',
       ...more,
     })
-  return { floor, user, ask }
+  return { floor, user, call }
 }
 
 describe('a withdrawal request', () => {
   it('blocks its amount, which includes the fee, until it is due, and then leaves once', () => {
-    const { floor, user, ask } = withUser()
-    const result = ask()
+    const { floor, user, call } = withUser()
+    const result = call()
     const withdrawal = {
       id: 1,
       account: user,
@@ -64,8 +64,8 @@ describe('a withdrawal request', () => {
   it.each(['FAILED', 'CANCELLED'] as const)(
     'returns amount and fee to its owner when it is %s, and has then ended',
     (status) => {
-      const { floor, user, ask } = withUser()
-      ask()
+      const { floor, user, call } = withUser()
+      call()
       expect(floor.run({ type: 'withdrawal.end', withdrawal: 1, status })).toMatchObject({ ok: true, id: 1 })
       expect([floor.money(user, 'BITCOIN'), floor.money(house, 'BITCOIN')]).toEqual([
         [100_000_000n, 0n],
@@ -94,9 +94,9 @@ describe('a withdrawal request', () => {
     ['of a unit less Toman than the least', { ...toman, amount: '49999.99' }, 'AMOUNT_IS_LOW'],
     ['of a unit more Toman than the most', { ...toman, amount: '500000000.01' }, 'AMOUNT_IS_HIGH'],
   ])('%s is refused and changes nothing', (_, more, error) => {
-    const { floor, ask } = withUser()
+    const { floor, call } = withUser()
     const before = structuredClone([...floor.state.ledger.balances()])
-    expect([ask(more), [...floor.state.ledger.balances()]]).toEqual([refused(error), before])
+    expect([call(more), [...floor.state.ledger.balances()]]).toEqual([refused(error), before])
   })
 
   it.each<[string, Partial<RequestWithdrawal>]>([
@@ -105,28 +105,28 @@ describe('a withdrawal request', () => {
     ['the least Toman', { ...toman, amount: '50000' }],
     ['the most Toman', { ...toman, amount: '500000000' }],
   ])('of %s is accepted', (_, more) => {
-    expect(withUser().ask(more)).toMatchObject({ ok: true, id: 1 })
+    expect(withUser().call(more)).toMatchObject({ ok: true, id: 1 })
   })
 
   it('of a blocked amount has an error of its own, and one of missing Toman another', () => {
-    const { floor, ask } = withUser()
-    ask()
-    expect([ask({ amount: '0.60000001' }), ask({ amount: '1' }), ask({ amount: '1.00000001' })]).toEqual([
+    const { floor, call } = withUser()
+    call()
+    expect([call({ amount: '0.60000001' }), call({ amount: '1' }), call({ amount: '1.00000001' })]).toEqual([
       refused("You Don't Have Enough Credit"),
       refused("You Don't Have Enough Credit"),
       refused('Not Enough Balance'),
     ])
     const poor = floor.open('BRONZE')
-    expect(ask({ account: poor, ...toman, amount: '50000' })).toEqual(refused('NOT_ENOUGH_BALANCE_TOMAN'))
+    expect(call({ account: poor, ...toman, amount: '50000' })).toEqual(refused('NOT_ENOUGH_BALANCE_TOMAN'))
   })
 
   it('is refused while a balance of another currency is negative', () => {
-    const { floor, ask } = withUser()
+    const { floor, call } = withUser()
     const maker = floor.open('SUPERVISOR', { BITCOIN: '1' })
     floor.run({ type: 'withdraw', account: maker, currency: 'TETHER', amount: '1' })
-    expect(ask({ account: maker })).toEqual(refused('NEGATIVE_BALANCE'))
+    expect(call({ account: maker })).toEqual(refused('NEGATIVE_BALANCE'))
     floor.run({ type: 'deposit', account: maker, currency: 'TETHER', amount: '1' })
-    expect(ask({ account: maker })).toMatchObject({ ok: true })
+    expect(call({ account: maker })).toMatchObject({ ok: true })
   })
 })
 

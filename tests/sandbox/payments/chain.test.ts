@@ -12,8 +12,8 @@ const networks = coins.flatMap((coin) => networksOf(coin).map(({ tokenType }) =>
 const txid = 'ab'.repeat(32)
 
 describe('an address', () => {
-  const ask = (world: Bank, who: Trader, coin: string, network: string) =>
-    world.ask(
+  const call = (world: Bank, who: Trader, coin: string, network: string) =>
+    world.call(
       `GET /wallets/customer/wallet-address?relatedCoin=${coin}&tokenType=${network}`,
       world.requestOptions(who),
     )
@@ -21,7 +21,7 @@ describe('an address', () => {
   it.each(networks)('of %s on %s never changes, fits the network, and belongs to one user', async (coin, network) => {
     const world = await openBank()
     const [sara, omid] = [await world.trader(), await world.trader()]
-    const first = await ask(world, sara, coin, network)
+    const first = await call(world, sara, coin, network)
     const { address, tag } = depositAddress(network, 10)
     expect(first).toEqual({
       status: 200,
@@ -29,8 +29,8 @@ describe('an address', () => {
       retryAfter: undefined,
     })
     expect(checkAddress(address, network)).toBe(null)
-    expect(await ask(world, sara, coin, network)).toEqual(first)
-    const { body } = await ask(world, omid, coin, network)
+    expect(await call(world, sara, coin, network)).toEqual(first)
+    const { body } = await call(world, omid, coin, network)
     expect(body).not.toEqual(first.body)
     const isTagged = ['XRP', 'XLM', 'BEP2', 'EOS'].includes(network)
     expect(tag !== null).toBe(isTagged)
@@ -40,13 +40,13 @@ describe('an address', () => {
   it("is refused on another coin's network, and when a network has no free address", async () => {
     const world = await openBank()
     const sara = await world.trader()
-    expect(await ask(world, sara, 'BITCOIN', 'TRC20')).toEqual(refusal(400, 'Network Selection Required'))
+    expect(await call(world, sara, 'BITCOIN', 'TRC20')).toEqual(refusal(400, 'Network Selection Required'))
     await world.chain({ do: 'exhaust', network: 'BTC', exhausted: true })
     await world.chain({ do: 'exhaust', network: 'XRP', exhausted: true })
-    expect(await ask(world, sara, 'BITCOIN', 'BTC')).toEqual(refusal(400, 'Not Enough HDWallets'))
-    expect(await ask(world, sara, 'RIPPLE', 'XRP')).toEqual(refusal(400, 'Not Enough Wallets'))
+    expect(await call(world, sara, 'BITCOIN', 'BTC')).toEqual(refusal(400, 'Not Enough HDWallets'))
+    expect(await call(world, sara, 'RIPPLE', 'XRP')).toEqual(refusal(400, 'Not Enough Wallets'))
     await world.chain({ do: 'exhaust', network: 'BTC', exhausted: false })
-    expect((await ask(world, sara, 'BITCOIN', 'BTC')).status).toBe(200)
+    expect((await call(world, sara, 'BITCOIN', 'BTC')).status).toBe(200)
   })
 
   it('is refused while deposits on the network are closed, and withdrawals can be closed too', async () => {
@@ -64,8 +64,8 @@ describe('an address', () => {
     const leave = { relatedCoin: 'TETHER', tokenType: 'TRC20', amount: '20' }
     const out = { ...leave, destinationWalletAddress: depositAddress('TRC20', 99).address }
     await close('deposit')
-    expect(await ask(world, sara, 'TETHER', 'TRC20')).toEqual(refusal(400, 'Network Is Closed'))
-    expect((await ask(world, sara, 'TETHER', 'ERC20')).status).toBe(200)
+    expect(await call(world, sara, 'TETHER', 'TRC20')).toEqual(refusal(400, 'Network Is Closed'))
+    expect((await call(world, sara, 'TETHER', 'ERC20')).status).toBe(200)
     expect(await world.withdrawWell(sara, out)).toEqual(taken)
     await close('withdraw')
     expect(await tether()).toMatchObject([
@@ -75,7 +75,7 @@ describe('an address', () => {
     expect(await world.withdrawWell(sara, out)).toEqual(refusal(400, 'Network Is Closed'))
     await close('deposit', true)
     await close('withdraw', true)
-    expect((await ask(world, sara, 'TETHER', 'TRC20')).status).toBe(200)
+    expect((await call(world, sara, 'TETHER', 'TRC20')).status).toBe(200)
     expect(await world.withdrawWell(sara, out)).toEqual(taken)
   })
 
@@ -97,7 +97,7 @@ describe('an address', () => {
 
 describe('a deposit of coins', () => {
   const check = async (world: Bank, who: Trader, query: string) =>
-    world.ask(`GET /wallets/check-confirmed-transaction?${query}`, world.requestOptions(who))
+    world.call(`GET /wallets/check-confirmed-transaction?${query}`, world.requestOptions(who))
   const found = (amount: string | null, transactionIsDone: boolean | null) => ({
     status: 200,
     body: { baseDTO: { amount, transactionIsDone } },
@@ -212,7 +212,7 @@ describe('a deposit of coins', () => {
       { id: 1, person: sara.person, currency: 'BITCOIN', amount: '0.1', at, network: 'BTC', dueAt: at + 600_000 },
     ]
     const ways = networks.map(([coin, network]) => ({ coin, network }))
-    expect((await world.ask('GET /sandbox/chain')).body).toEqual({
+    expect((await world.call('GET /sandbox/chain')).body).toEqual({
       ways,
       deposits: [deposit],
       withdrawals: [{ ...withdrawal, destination: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' }],
@@ -220,7 +220,7 @@ describe('a deposit of coins', () => {
     })
     await world.chain({ do: 'confirm', network: 'BTC', txid })
     await world.chain({ do: 'settle', withdrawal: 1 })
-    expect((await world.ask('GET /sandbox/chain')).body).toEqual({
+    expect((await world.call('GET /sandbox/chain')).body).toEqual({
       ways,
       deposits: [],
       withdrawals: [],

@@ -16,7 +16,7 @@ const begin = async (world: Bank, who: Trader) => {
     cardNumber: cardOf(who),
     callBackURL: 'http://127.0.0.1:3000/',
   }
-  const { body: begun } = await world.ask('POST /wallets/deposit-toman', { ...world.requestOptions(who), body })
+  const { body: begun } = await world.call('POST /wallets/deposit-toman', { ...world.requestOptions(who), body })
   return (begun as { baseDTO: { redirectSite: string } }).baseDTO.redirectSite.match(/gateway\/([\w-]+)/)![1]!
 }
 

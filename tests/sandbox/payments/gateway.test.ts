@@ -7,7 +7,7 @@ import type { Trader } from '../support/traders.ts'
 const callBackURL = 'http://127.0.0.1:3000/redirect-from-banks?from=wallet'
 
 const begin = (world: Bank, who: Trader, more: object = {}, key?: string) =>
-  world.ask('POST /wallets/deposit-toman', {
+  world.call('POST /wallets/deposit-toman', {
     ...world.requestOptions(who, key),
     body: { amount: '2500000', paymentGateway: 'MAIN', cardNumber: cardOf(who), callBackURL, ...more },
   })

@@ -51,7 +51,7 @@ describe('the code of a withdrawal', () => {
     const details = { amount: '0.1', destinationWalletAddress: bitcoinAddress, relatedCoin: 'BITCOIN' }
     for (const left of Object.keys(details)) {
       const body = Object.fromEntries(Object.entries(details).filter(([name]) => name !== left))
-      expect((await world.ask('POST /users/send-code', { ...world.requestOptions(sara), body })).status).toBe(200)
+      expect((await world.call('POST /users/send-code', { ...world.requestOptions(sara), body })).status).toBe(200)
       expect(lastMessage(sara)).toBe('کد برداشت تومان از صراف، تنها به حساب بانکی خود شما')
       world.clock.move(3 * minute)
     }

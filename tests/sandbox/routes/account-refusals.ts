@@ -10,10 +10,10 @@ export const accountRefusals: RefusalCases = {
   },
   'register 409': async (world) => {
     await made(world)
-    return world.ask('POST /users/register', { body: { mobileNumber: sara } })
+    return world.call('POST /users/register', { body: { mobileNumber: sara } })
   },
   'register 429': (world) => repeated(world, 6, 'POST /users/register', { body: { mobileNumber: sara } }),
-  'googleSso 403': (world) => world.ask('GET /users/google-sso'),
+  'googleSso 403': (world) => world.call('GET /users/google-sso'),
   'checkOtpCode 403': async (world) => {
     await made(world, { blocked: true })
     await world.login(sara)
@@ -21,11 +21,11 @@ export const accountRefusals: RefusalCases = {
   },
   'checkOtpCode 409': async (world) => {
     const { token } = await made(world, { state: 'PENDING', email: 'former@example.com' })
-    await world.ask('PUT /users/account', { token, body: { email } })
-    await world.ask(`POST /users/resend-otp-code?email=${email}`, { token })
+    await world.call('PUT /users/account', { token, body: { email } })
+    await world.call(`POST /users/resend-otp-code?email=${email}`, { token })
     const code = world.lastCode(sara)
     await world.make({ mobileNumber: fresh, email })
-    return world.ask('POST /users/check-otp-code', { token, body: { code, email } })
+    return world.call('POST /users/check-otp-code', { token, body: { code, email } })
   },
   'checkOtpCode 429': async (world) => {
     await made(world)
@@ -38,33 +38,33 @@ export const accountRefusals: RefusalCases = {
   'resendOtpCode 409': async (world) => {
     await made(world, { twoStep: 'GOOGLE_AUTHENTICATOR' })
     await world.login(sara)
-    return world.ask('POST /users/resend-otp-code', { body: { username: sara } })
+    return world.call('POST /users/resend-otp-code', { body: { username: sara } })
   },
   'resendOtpCode 429': async (world) => {
     await made(world)
     await world.login(sara)
-    return world.ask('POST /users/resend-otp-code', { body: { username: sara } })
+    return world.call('POST /users/resend-otp-code', { body: { username: sara } })
   },
   'forgetPassword 429': async (world) => {
     await made(world)
     const forget = { body: { mobileNumber: sara, authenticationType: 'SMS' } }
-    await world.ask('POST /users/forget-password', forget)
+    await world.call('POST /users/forget-password', forget)
     const reset = { code: otherThan(world.lastCode(sara)), username: sara, password: 'Abcdefg1' }
     await repeated(world, 5, 'POST /users/reset-password/', { body: reset })
-    return world.ask('POST /users/forget-password', forget)
+    return world.call('POST /users/forget-password', forget)
   },
   'resetPassword 429': async (world) => {
     await made(world)
     return slowed(
       world,
       (code) => ['POST /users/reset-password/', { body: { code, username: sara, password: 'Abcdefg1' } }],
-      () => world.ask('POST /users/forget-password', { body: { mobileNumber: sara, authenticationType: 'SMS' } }),
+      () => world.call('POST /users/forget-password', { body: { mobileNumber: sara, authenticationType: 'SMS' } }),
     )
   },
   'createAccount 409': async (world) => {
     const token = await someone(world)
     await submit(world, token)
-    await world.ask('POST /sandbox/people', { body: { mobileNumber: sara, state: 'AUTHORIZED' } })
+    await world.call('POST /sandbox/people', { body: { mobileNumber: sara, state: 'AUTHORIZED' } })
     return submit(world, (await made(world)).token)
   },
   'updateAccount 409': (world) => asPerson(world, 'PUT /users/account', { city: 'یزد' }),
@@ -78,22 +78,22 @@ export const accountRefusals: RefusalCases = {
     return slowed(
       world,
       (otp) => ['POST /users/change-mobile-otp', { token, body: { otp } }],
-      () => world.ask('POST /users/change-mobile', { token, body }),
+      () => world.call('POST /users/change-mobile', { token, body }),
     )
   },
   'changeEmail 409': async (world) => {
     await world.make({ mobileNumber: fresh, email })
     const { token } = await made(world, { state: 'UNAUTHORIZED' })
-    return world.ask('POST /users/change-email', { token, body: { oldEmail: '', newEmail: email } })
+    return world.call('POST /users/change-email', { token, body: { oldEmail: '', newEmail: email } })
   },
   'changeEmail 429': (world) => email429(world, 'POST /users/change-email'),
   'resendEmailOtp 429': (world) => email429(world, 'POST /users/resend-email-otp'),
   'changeEmailOtp 409': async (world) => {
     const { token } = await made(world, { state: 'UNAUTHORIZED' })
-    await world.ask('POST /users/change-email', { token, body: { oldEmail: '', newEmail: email } })
+    await world.call('POST /users/change-email', { token, body: { oldEmail: '', newEmail: email } })
     const otp = world.lastCode(sara)
     await world.make({ mobileNumber: fresh, email })
-    return world.ask('POST /users/change-email-otp', { token, body: { otp } })
+    return world.call('POST /users/change-email-otp', { token, body: { otp } })
   },
   'changeEmailOtp 429': async (world) => {
     const { token } = await made(world, { state: 'UNAUTHORIZED' })
@@ -101,15 +101,15 @@ export const accountRefusals: RefusalCases = {
     return slowed(
       world,
       (otp) => ['POST /users/change-email-otp', { token, body: { otp } }],
-      () => world.ask('POST /users/change-email', { token, body }),
+      () => world.call('POST /users/change-email', { token, body }),
     )
   },
   'identitySms 409': (world) => asPerson(world, `GET /finnotech/send-sms-to-customer?email=${email}`),
   'identitySms 429': async (world) => {
     const token = await someone(world)
     await submit(world, token)
-    await world.ask(`GET /finnotech/send-sms-to-customer?email=${email}`, { token })
-    return world.ask(`GET /finnotech/send-sms-to-customer?email=${email}`, { token })
+    await world.call(`GET /finnotech/send-sms-to-customer?email=${email}`, { token })
+    return world.call(`GET /finnotech/send-sms-to-customer?email=${email}`, { token })
   },
   'identityOtp 409': (world) => asPerson(world, `GET /finnotech/otp?otp=12345&email=${email}`),
   'identityOtp 429': async (world) => {
@@ -118,24 +118,24 @@ export const accountRefusals: RefusalCases = {
     return slowed(
       world,
       (otp) => [`GET /finnotech/otp?otp=${otp}&email=${email}`, { token }],
-      () => world.ask(`GET /finnotech/send-sms-to-customer?email=${email}`, { token }),
+      () => world.call(`GET /finnotech/send-sms-to-customer?email=${email}`, { token }),
     )
   },
   'sendVerificationCode 409': (world) => asPerson(world, 'POST /users/send-verification-code?twoStepAuthorization=SMS'),
   'sendVerificationCode 429': async (world) => {
     const { token } = await made(world, { email })
     const begin = 'POST /users/send-verification-code?twoStepAuthorization=EMAIL'
-    await world.ask(begin, { token })
+    await world.call(begin, { token })
     const change = `POST /users/change-otp?twoStepAuthorization=EMAIL&code=${otherThan(world.lastCode(sara))}`
     await repeated(world, 5, change, { token })
-    return world.ask(begin, { token })
+    return world.call(begin, { token })
   },
   'changeOtp 429': async (world) => {
     const { token } = await made(world, { email })
     return slowed(
       world,
       (code) => [`POST /users/change-otp?twoStepAuthorization=EMAIL&code=${code}`, { token }],
-      () => world.ask('POST /users/send-verification-code?twoStepAuthorization=EMAIL', { token }),
+      () => world.call('POST /users/send-verification-code?twoStepAuthorization=EMAIL', { token }),
     )
   },
 }
@@ -145,29 +145,29 @@ async function repeated(
   world: PeopleWorld,
   times: number,
   line: string,
-  options: Parameters<PeopleWorld['ask']>[1] = {},
+  options: Parameters<PeopleWorld['call']>[1] = {},
 ) {
   let last!: Reply
-  for (let time = 0; time < times; time++) last = await world.ask(line, options)
+  for (let time = 0; time < times; time++) last = await world.call(line, options)
   return last
 }
 
 const email429 = async (world: PeopleWorld, line: string) => {
   const { token } = await made(world, { state: 'UNAUTHORIZED' })
-  await world.ask('POST /users/change-email', { token, body: { oldEmail: '', newEmail: email } })
-  return world.ask(line, { token, body: { oldEmail: '', newEmail: 'other@example.com' } })
+  await world.call('POST /users/change-email', { token, body: { oldEmail: '', newEmail: email } })
+  return world.call(line, { token, body: { oldEmail: '', newEmail: 'other@example.com' } })
 }
 const mobile429 = async (world: PeopleWorld, line: string) => {
   const { token } = await made(world, { state: 'UNAUTHORIZED' })
-  await world.ask('POST /users/change-mobile', { token, body: { oldMobileNumber: sara, newMobileNumber: fresh } })
-  return world.ask(line, { token, body: { oldMobileNumber: sara, newMobileNumber: '+989121110008' } })
+  await world.call('POST /users/change-mobile', { token, body: { oldMobileNumber: sara, newMobileNumber: fresh } })
+  return world.call(line, { token, body: { oldMobileNumber: sara, newMobileNumber: '+989121110008' } })
 }
 /** Returns the reply of a call that has to wait: five wrong tries, a new code, and two more wrong tries. */
 async function slowed(world: PeopleWorld, line: (code: string) => [string, object?], begin: () => Promise<unknown>) {
   await begin()
   const wrong = async () => {
     const [path, options] = line(otherThan(world.lastCode(sara)))
-    return world.ask(path, options)
+    return world.call(path, options)
   }
   for (let guess = 0; guess < 5; guess++) await wrong()
   world.clock.move(120_000)

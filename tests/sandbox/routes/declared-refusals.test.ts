@@ -22,7 +22,7 @@ const json = (message: string, status: number, errors?: string[]) =>
 describe('the OpenAPI document', () => {
   it('declares for each call of the contract its answer and its error statuses, all with the same body', async () => {
     const world = await openWorld()
-    const { paths, components } = (await world.ask('GET /documentation/json')).body as Document
+    const { paths, components } = (await world.call('GET /documentation/json')).body as Document
     for (const [name, call] of calls) {
       const { operationId, responses } = paths[call.path.replace(/:(\w+)/g, '{$1}')]![call.method.toLowerCase()]!
       const { 200: answer, ...refusals } = responses
@@ -43,7 +43,7 @@ describe('the OpenAPI document', () => {
 
   it('declares no extra status without a case in these tests, and there are no other cases', async () => {
     const world = await openWorld()
-    const { paths } = (await world.ask('GET /documentation/json')).body as Document
+    const { paths } = (await world.call('GET /documentation/json')).body as Document
     const ofContract = calls.flatMap(([name, { refusals = [] }]) => refusals.map((status) => `${name} ${status}`))
     const ofAdmin = Object.entries(paths)
       .filter(([path]) => path.startsWith('/sandbox/'))
@@ -131,11 +131,11 @@ describe('a status that follows from the kind of a call', () => {
     world.database.exec('PRAGMA query_only = 1')
     const answers = await Promise.all([
       world.login(sara.person),
-      world.ask('GET /users/logout', world.requestOptions(sara)),
+      world.call('GET /users/logout', world.requestOptions(sara)),
       world.sendCode(sara),
-      world.ask('GET /orders', world.requestOptions(sara)),
-      world.ask('GET /wallets/deposit', world.requestOptions(sara)),
-      world.ask('GET /users/login-history', world.requestOptions(sara)),
+      world.call('GET /orders', world.requestOptions(sara)),
+      world.call('GET /wallets/deposit', world.requestOptions(sara)),
+      world.call('GET /users/login-history', world.requestOptions(sara)),
     ])
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 200, 200, 200])
     expect(answers[0]).toEqual({ status: 503, body: { message: 'SERVICE_UNAVAILABLE', status: 503 }, retryAfter: '1' })

@@ -83,9 +83,9 @@ describe('the mean price of an order', () => {
     const [sara, omid] = [await world.trader(), await world.trader()]
     await world.place(sara, 'sell', { amount: '0.001', unitPrice: '10000000000' })
     await world.place(omid, 'buy', { amount: '0.003', unitPrice: '10100000000' })
-    await world.ask('DELETE /orders/2', world.requestOptions(omid))
+    await world.call('DELETE /orders/2', world.requestOptions(omid))
     await world.place(omid, 'buy', { amount: '0.003', unitPrice: '9000000000' })
-    await world.ask('DELETE /orders/3', world.requestOptions(omid))
+    await world.call('DELETE /orders/3', world.requestOptions(omid))
     const { content } = await world.get<{ content: { [field: string]: unknown }[] }>(omid, '/orders')
     expect(content.map(({ unitPrice, wholePrice, limitPrice }) => [unitPrice, wholePrice, limitPrice])).toEqual([
       ['9000000000', '27000000', '9000000000'],

@@ -72,27 +72,27 @@ describe('orders of the book over HTTP', () => {
       await world.place(sara, 'sell', { amount: '0.01', unitPrice })
     await world.place(sara, 'sell', { marketType: 'ETHEREUM_TETHER', amount: '1', unitPrice: '5000' })
     await world.place(omid, 'sell', { amount: '0.01', unitPrice: price })
-    await world.ask('DELETE /orders/2', world.requestOptions(sara))
-    const ask = async (query: string) => {
+    await world.call('DELETE /orders/2', world.requestOptions(sara))
+    const call = async (query: string) => {
       const list = await world.get<List>(sara, `/orders${query}`)
       return [idsOf(list), list.totalPages, list.totalElements]
     }
-    expect(await ask('')).toEqual([['4', '3', '2', '1'], 1, 4])
-    expect(await ask('?orderStatus=IS_OPEN')).toEqual([['4', '3', '1'], 1, 3])
-    expect(await ask('?orderStatus=CANCELLED_BY_USER')).toEqual([['2'], 1, 1])
-    expect(await ask('?excludedOrderStatus=IS_OPEN')).toEqual([['2'], 1, 1])
-    expect(await ask('?market=ETHEREUM_TETHER&orderType=P2P')).toEqual([['4'], 1, 1])
-    expect(await ask('?orderType=EXCHANGE')).toEqual([[], 0, 0])
-    expect(await ask('?size=3&page=1')).toEqual([['4', '3', '2'], 2, 4])
-    expect(await ask('?size=3&page=2')).toEqual([['1'], 2, 4])
-    expect(await ask('?size=3&page=3')).toEqual([[], 2, 4])
+    expect(await call('')).toEqual([['4', '3', '2', '1'], 1, 4])
+    expect(await call('?orderStatus=IS_OPEN')).toEqual([['4', '3', '1'], 1, 3])
+    expect(await call('?orderStatus=CANCELLED_BY_USER')).toEqual([['2'], 1, 1])
+    expect(await call('?excludedOrderStatus=IS_OPEN')).toEqual([['2'], 1, 1])
+    expect(await call('?market=ETHEREUM_TETHER&orderType=P2P')).toEqual([['4'], 1, 1])
+    expect(await call('?orderType=EXCHANGE')).toEqual([[], 0, 0])
+    expect(await call('?size=3&page=1')).toEqual([['4', '3', '2'], 2, 4])
+    expect(await call('?size=3&page=2')).toEqual([['1'], 2, 4])
+    expect(await call('?size=3&page=3')).toEqual([[], 2, 4])
   })
 
   it('can be cancelled by their owner, once', async () => {
     const world = await openTrading()
     const [sara, omid] = [await world.trader(), await world.trader()]
     await world.place(sara, 'buy', { amount: '0.01', unitPrice: price })
-    const cancel = (who: typeof sara, id: string) => world.ask(`DELETE /orders/${id}`, world.requestOptions(who))
+    const cancel = (who: typeof sara, id: string) => world.call(`DELETE /orders/${id}`, world.requestOptions(who))
     expect(await cancel(omid, '1')).toEqual(refusal(404, 'NOT_FOUND'))
     expect(await cancel(sara, 'one')).toEqual(refusal(404, 'NOT_FOUND'))
     expect(await cancel(sara, '1')).toEqual(deleted)
@@ -128,7 +128,7 @@ describe('orders of the book over HTTP', () => {
         'قیمت این سفارش بیش از ۵٪ از بهترین قیمت بازار بدتر است و بلافاصله معامله می‌شود. آیا با همین قیمت ثبت شود؟',
       ]),
     )
-    const english = await world.ask('POST /orders/buy', {
+    const english = await world.call('POST /orders/buy', {
       token: omid.token,
       headers: { 'accept-language': 'en' },
       body: { marketType: 'BITCOIN_TOMAN', orderType: 'LIMITED_BUY', ...far },
@@ -174,10 +174,11 @@ describe('orders of the book over HTTP', () => {
     await world.place(sara, 'sell', { amount: '0.01', unitPrice: '10100000000' })
     const met = refusal(400, 'OWN_ORDER_IN_THE_WAY')
     const market = 'marketType=BITCOIN_TOMAN&orderType=MARKET_BUY'
-    const ask = (who: typeof sara, question: string) => world.ask(`GET /orders/${question}`, world.requestOptions(who))
+    const call = (who: typeof sara, question: string) =>
+      world.call(`GET /orders/${question}`, world.requestOptions(who))
     const answers = [
-      await ask(sara, `market-buy-sell-whole?${market}&amount=0.02`),
-      await ask(sara, `amount-via-price?${market}&amount=200000000`),
+      await call(sara, `market-buy-sell-whole?${market}&amount=0.02`),
+      await call(sara, `amount-via-price?${market}&amount=200000000`),
       await world.place(sara, 'buy', { amount: '0.02', orderType: 'MARKET_BUY' }, { force: true }),
       await world.place(sara, 'buy', { amount: '0.02', unitPrice: '10100000000' }),
       await world.get(sara, `/orders/market-buy-sell-whole?${market}&amount=0.01`),
@@ -271,8 +272,8 @@ describe('orders of the book over HTTP', () => {
     const halfway = await world.trader({ state: 'PENDING' })
     const answers = await Promise.all([
       world.place(halfway, 'buy', { amount: '0.01', unitPrice: price }),
-      world.ask('GET /orders', world.requestOptions(halfway)),
-      world.ask('GET /wallets/customer-addresses', world.requestOptions(halfway)),
+      world.call('GET /orders', world.requestOptions(halfway)),
+      world.call('GET /wallets/customer-addresses', world.requestOptions(halfway)),
     ])
     expect(answers).toEqual(answers.map(() => refusal(403, 'FORBIDDEN')))
   })

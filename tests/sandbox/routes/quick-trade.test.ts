@@ -17,7 +17,7 @@ async function openHouse(file?: string) {
   const world = await openTrading(file)
   setReference(world, 10_000_000_000)
   const trade = (who: Trader, side: 'buy' | 'sell', fields: object = {}, key?: string) =>
-    world.ask(`POST /exchange/${side}`, {
+    world.call(`POST /exchange/${side}`, {
       ...world.requestOptions(who, key),
       body: {
         marketType: 'BITCOIN_TOMAN',

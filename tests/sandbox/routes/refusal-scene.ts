@@ -15,4 +15,4 @@ export const made = (world: PeopleWorld, wish: object = {}) => world.make({ mobi
 
 /** Returns the reply to a call of Sara. */
 export const asPerson = async (world: PeopleWorld, line: string, body?: object) =>
-  world.ask(line, { token: (await made(world)).token, ...(body && { body }) })
+  world.call(line, { token: (await made(world)).token, ...(body && { body }) })

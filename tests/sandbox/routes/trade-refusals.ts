@@ -27,9 +27,9 @@ export const tradeRefusals: RefusalCases = {
   'sendCode 403': async (world) => {
     const { token } = await made(world, { email: 'former@example.com' })
     const body = { oldEmail: 'former@example.com', newEmail: email }
-    await world.ask('POST /users/change-email', { token, body })
-    await world.ask('POST /users/change-email-otp', { token, body: { otp: world.lastCode(sara) } })
-    return world.ask('POST /users/send-code', { token })
+    await world.call('POST /users/change-email', { token, body })
+    await world.call('POST /users/change-email-otp', { token, body: { otp: world.lastCode(sara) } })
+    return world.call('POST /users/send-code', { token })
   },
   'sendCode 429': async (world) => {
     const who = await made(world)
@@ -55,10 +55,10 @@ export const tradeRefusals: RefusalCases = {
     return wrong()
   },
   'depositToman 422': (world) => reused(world, 'POST /wallets/deposit-toman', paid, { ...paid, amount: '2000000' }),
-  'marketInfo 404': (world) => world.ask(`GET /trades/market-info?market_type=${none}`),
-  'market 404': (world) => world.ask(`GET /markets/${none}`),
-  'lastTrades 404': (world) => world.ask(`GET /trades/last-trades?marketType=${none}`),
-  'orderBook 404': (world) => world.ask(`GET /orders/order-book?marketType=${none}`),
+  'marketInfo 404': (world) => world.call(`GET /trades/market-info?market_type=${none}`),
+  'market 404': (world) => world.call(`GET /markets/${none}`),
+  'lastTrades 404': (world) => world.call(`GET /trades/last-trades?marketType=${none}`),
+  'orderBook 404': (world) => world.call(`GET /orders/order-book?marketType=${none}`),
   'marketWhole 404': (world) =>
     asPerson(world, `GET /orders/market-buy-sell-whole?amount=1&orderType=MARKET_BUY&marketType=${none}`),
   'amountViaPrice 404': (world) =>
@@ -107,6 +107,6 @@ export const tradeRefusals: RefusalCases = {
 async function reused(world: PeopleWorld, line: string, first: object, second: object) {
   const { token } = await made(world)
   const headers = { 'idempotency-key': 'one' }
-  await world.ask(line, { token, headers, body: first })
-  return world.ask(line, { token, headers, body: second })
+  await world.call(line, { token, headers, body: first })
+  return world.call(line, { token, headers, body: second })
 }

@@ -16,7 +16,7 @@ describe('balances', () => {
     expect(await names('?walletType=EXCHANGE')).toEqual([...coins])
     expect(await names('?walletType=EXCHANGE&coins=TOMAN,BITCOIN')).toEqual(['BITCOIN'])
     expect(await names('?coins=%5BEOS,%20TETHER%5D')).toEqual(['TETHER', 'EOS'])
-    expect(await world.ask('GET /wallets/customer-addresses?coins=GOLD', world.requestOptions(sara))).toEqual(
+    expect(await world.call('GET /wallets/customer-addresses?coins=GOLD', world.requestOptions(sara))).toEqual(
       refusal(400, 'BAD_REQUEST', ['coins: no coin GOLD']),
     )
   })
@@ -75,7 +75,7 @@ describe('a level', () => {
     }
     setReference(world, 10_000_000_000)
     const quick = { ...trade, orderType: 'EXCHANGE_BUY', amount: '0.00005', unitPrice: '10040000000' }
-    expect((await world.ask('POST /exchange/buy', { ...world.requestOptions(sara), body: quick })).status).toBe(200)
+    expect((await world.call('POST /exchange/buy', { ...world.requestOptions(sara), body: quick })).status).toBe(200)
     expect(await account(world, sara)).toEqual(['SILVER', '100501900', '0.35'])
     await world.place(sara, 'buy', { amount: '0.001', unitPrice: price })
     expect(await world.get(sara, '/trades')).toMatchObject({

@@ -15,7 +15,7 @@ it('a reward for an invitation and the opening balances are listed as deposits, 
   const { baseDTO } = await world.get<{ baseDTO: { referralCode: string } }>(sara, '/users/invites')
   const mobileNumber = '+989127770001'
   const { referralCode } = baseDTO
-  await world.ask('POST /users/register', { body: { mobileNumber, captcha: 'solved', referralCode } })
+  await world.call('POST /users/register', { body: { mobileNumber, captcha: 'solved', referralCode } })
   await world.check(mobileNumber, world.lastCode(mobileNumber))
   const friend = await world.make({ mobileNumber })
   await world.place(maker, 'sell', { amount: '0.01', unitPrice: '10000000000' })

@@ -161,10 +161,10 @@ it('pruning deletes nothing that a user can list, even in a year', async () => {
   await world.place(sara, 'buy', { amount: '0.01', unitPrice: '10000000000' }, { key: 'two' })
   await world.place(sara, 'buy', { amount: '0.01', unitPrice: '9000000000' }, { key: 'three' })
   const [open] = idsOf(await world.get(sara, '/orders?orderStatus=IS_OPEN'))
-  await world.ask(`DELETE /orders/${open}`, world.requestOptions(sara))
+  await world.call(`DELETE /orders/${open}`, world.requestOptions(sara))
   const [account] = (await world.get<{ content: { cardNumber: string }[] }>(sara, '/users/verified-bank-accounts'))
     .content
-  await world.ask('POST /wallets/deposit-toman', {
+  await world.call('POST /wallets/deposit-toman', {
     ...world.requestOptions(sara),
     body: {
       amount: '1000000',

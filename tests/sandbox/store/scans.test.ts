@@ -68,7 +68,7 @@ type World = Awaited<ReturnType<typeof openBank>>
 /** Makes a log-in, an order that trades and one that is cancelled, a quick trade, a deposit of coins and a withdrawal. */
 async function act(world: World, sara: Trader): Promise<Reply[]> {
   const as = (line: string, body?: object) =>
-    world.ask(line, { ...world.requestOptions(sara, line.replace(' ', '')), ...(body && { body }) })
+    world.call(line, { ...world.requestOptions(sara, line.replace(' ', '')), ...(body && { body }) })
   const answers = [
     await world.login(sara.person),
     await world.check(sara.person, world.lastCode(sara.person)),
@@ -112,5 +112,5 @@ async function read(world: World, sara: Trader): Promise<Reply[]> {
     '/users/account',
     '/users/verified-bank-accounts',
   ]
-  return Promise.all(lists.map((list) => world.ask(`GET ${list}`, world.requestOptions(sara))))
+  return Promise.all(lists.map((list) => world.call(`GET ${list}`, world.requestOptions(sara))))
 }

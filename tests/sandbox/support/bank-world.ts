@@ -17,13 +17,13 @@ export async function openBank(file?: string, withdrawalHold?: number) {
     ...body,
   })
   const withdraw = (who: Trader, body: Withdrawing, more: { key?: string; code?: string } = {}) =>
-    world.ask('POST /wallets/withdrawal-request', {
+    world.call('POST /wallets/withdrawal-request', {
       ...world.requestOptions(who, more.key),
       body: { code: more.code ?? '000000', ...detailsOf(who, body) },
     })
   /** Requests the code of a withdrawal. Without a body, the call has no details, as in the specification. */
   const sendCode = (who: Trader, body?: Withdrawing) =>
-    world.ask('POST /users/send-code', {
+    world.call('POST /users/send-code', {
       ...world.requestOptions(who),
       ...(body === undefined ? {} : { body: detailsOf(who, body) }),
     })

@@ -43,7 +43,7 @@ export async function openWorld(file = ':memory:', at = Date.UTC(2026, 10, 20, 9
   }
   onTestFinished(close)
 
-  async function ask(line: string, { body, token, address, headers, payload }: Request = {}): Promise<Reply> {
+  async function call(line: string, { body, token, address, headers, payload }: Request = {}): Promise<Reply> {
     const [method, url] = line.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
     const answer = await app.inject({
       method,
@@ -65,10 +65,10 @@ export async function openWorld(file = ':memory:', at = Date.UTC(2026, 10, 20, 9
     database,
     accounts,
     close,
-    ask,
+    call,
     /** Creates a user in a state (POST /sandbox/people); returns the user with a token. */
     async make(wish: { mobileNumber: string; [more: string]: unknown }): Promise<{ person: string; token: string }> {
-      const { status, body } = await ask('POST /sandbox/people', { body: wish })
+      const { status, body } = await call('POST /sandbox/people', { body: wish })
       if (status !== 200) throw new Error(JSON.stringify(body))
       return body as { person: string; token: string }
     },
@@ -78,9 +78,9 @@ export async function openWorld(file = ':memory:', at = Date.UTC(2026, 10, 20, 9
     },
     messages: (person?: string) => accounts.outbox.list(person).length,
     login: (mobileNumber: string, more: Request = {}) =>
-      ask('POST /users/login', { ...more, body: { mobileNumber, password: 'ignored' } }),
+      call('POST /users/login', { ...more, body: { mobileNumber, password: 'ignored' } }),
     check: (mobileNumber: string, code: string, more: Request = {}) =>
-      ask('POST /users/check-otp-code', { ...more, body: { code, username: mobileNumber, mobileNumber } }),
+      call('POST /users/check-otp-code', { ...more, body: { code, username: mobileNumber, mobileNumber } }),
   }
 }
 

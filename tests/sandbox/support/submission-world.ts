@@ -6,14 +6,14 @@ export const sara = '+989121110001'
 export const both = { image: { bytes: picture() }, backImage: { bytes: picture(9, 9) } }
 
 export async function submit(world: PeopleWorld, token: string, { fields, files = both }: Partial<FormParts> = {}) {
-  return world.ask('POST /users/account', {
+  return world.call('POST /users/account', {
     token,
     ...(await multipart({ fields: { ...completeFields, ...fields }, files })),
   })
 }
 export async function someone(world: PeopleWorld, mobileNumber = sara, country = 'Iran') {
   const { token } = await world.make({ mobileNumber, state: 'UNAUTHORIZED' })
-  const saved = await world.ask('POST /users/set-country', { token, body: { countryName: country } })
+  const saved = await world.call('POST /users/set-country', { token, body: { countryName: country } })
   expect(saved.status).toBe(200)
   return token
 }
@@ -26,4 +26,5 @@ export const inIran = saved('UNIDENTIFIED', 'Account saved, it needs verificatio
 export const abroad = saved('PENDING', 'Account saved.')
 export const bad = (...errors: string[]) => refusal(400, 'BAD_REQUEST', errors)
 export const accountOf = async (world: PeopleWorld, token: string, query = '') =>
-  ((await world.ask(`GET /users/account${query}`, { token })).body as { baseDTO: { [field: string]: unknown } }).baseDTO
+  ((await world.call(`GET /users/account${query}`, { token })).body as { baseDTO: { [field: string]: unknown } })
+    .baseDTO

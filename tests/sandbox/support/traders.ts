@@ -24,16 +24,16 @@ export async function openTrading(file?: string, withdrawalHold?: number) {
       const force = more.force === undefined ? '' : `?force=${more.force}`
       const orderType = order.orderType ?? (side === 'buy' ? 'LIMITED_BUY' : 'LIMITED_SELL')
       const body = { marketType: 'BITCOIN_TOMAN', ...order, orderType }
-      return world.ask(`POST /orders/${side}${force}`, { ...requestOptions(who, more.key), body })
+      return world.call(`POST /orders/${side}${force}`, { ...requestOptions(who, more.key), body })
     },
     /** Makes a GET call of a user; returns the body. */
     async get<Body = unknown>(who: Trader, url: string): Promise<Body> {
-      return (await world.ask(`GET ${url}`, requestOptions(who))).body as Body
+      return (await world.call(`GET ${url}`, requestOptions(who))).body as Body
     },
-    admin: (path: string, body: object): Promise<Reply> => world.ask(`POST /sandbox/${path}`, { body }),
+    admin: (path: string, body: object): Promise<Reply> => world.call(`POST /sandbox/${path}`, { body }),
     /** Returns the balances of a user, [credit, blocked] by currency. */
     async money(who: Trader, ...currencies: string[]): Promise<{ [currency: string]: [string, string] }> {
-      const { body } = await world.ask('GET /wallets/customer-addresses?walletType=P2P', requestOptions(who))
+      const { body } = await world.call('GET /wallets/customer-addresses?walletType=P2P', requestOptions(who))
       const wallet = body as { [currency: string]: { credit: string; blockedCredit: string } }
       return Object.fromEntries(
         currencies.map((currency) => [currency, [wallet[currency]!.credit, wallet[currency]!.blockedCredit]]),

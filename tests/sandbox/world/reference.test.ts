@@ -45,12 +45,12 @@ describe('the reference price', () => {
 
   it('is the same for the same seed, in any order of calls, and for a coin on two chains', () => {
     const times = [now, now - 40 * day, now + 3 * day]
-    const ask = (order: number[]) => {
+    const call = (order: number[]) => {
       const reference = createReference(9)
       return new Map(order.map((at) => [at, markets.map(({ type }) => reference.price(type, at))]))
     }
-    const one = ask(times)
-    const other = ask(times.toReversed())
+    const one = call(times)
+    const other = call(times.toReversed())
     for (const at of times) expect(other.get(at)).toEqual(one.get(at))
     const reference = createReference(9)
     expect(reference.price('BINANCE_COIN_TOMAN', now)).toBe(reference.price('BINANCE_COIN_BSC_TOMAN', now))

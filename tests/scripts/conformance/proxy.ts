@@ -29,7 +29,7 @@ export async function startProxy(target: string, { before, after }: Between = {}
     }
     requests.push({ ...seen, query: new URLSearchParams(seen.query) })
     const early = before?.(seen)
-    const answer = early ?? (await ask(target, seen, request.headers))
+    const answer = early ?? (await call(target, seen, request.headers))
     const { status, body, headers } = early || !after ? answer : after(answer, seen)
     const type = typeof body === 'string' ? 'text/html' : 'application/json'
     response.writeHead(status, { 'content-type': type, ...headers })
@@ -51,7 +51,7 @@ export async function startProxy(target: string, { before, after }: Between = {}
   }
 }
 
-async function ask(target: string, { method, path, query, body, token }: Seen, from: object): Promise<Answer> {
+async function call(target: string, { method, path, query, body, token }: Seen, from: object): Promise<Answer> {
   const { 'idempotency-key': key } = from as { [name: string]: string | undefined }
   const headers = {
     ...(body === '' ? {} : { 'content-type': 'application/json' }),

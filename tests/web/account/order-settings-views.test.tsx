@@ -150,7 +150,7 @@ async function startNews(orders: Ways, permission: Permission, answer: Permissio
         async ({ input }) => void kept.push(input.settings.ways.orders),
       ),
       watchDevice: fromCallback<{ type: 'never' }>(() => undefined),
-      askPermission: fromPromise<Permission>(async () => answer),
+      requestPermission: fromPromise<Permission>(async () => answer),
     },
   })
   const actor = createActor(machine).start()

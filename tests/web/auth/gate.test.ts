@@ -15,19 +15,19 @@ function startGate() {
   const state = { initialized: false, location: { pathname: '/profile/wallet', search: '' } }
   const gate = createGate()
   gate.open(guard, { state } as unknown as AppRouter)
-  const ask = () => {
+  const call = () => {
     const cancelled = new AbortController()
     const request = new Request('http://localhost/profile/wallet', { signal: cancelled.signal })
     gate.pass('wallet', request).catch(() => undefined)
     return cancelled
   }
-  return { guard, state, ask, step: () => guard.getSnapshot().value.passage }
+  return { guard, state, call, step: () => guard.getSnapshot().value.passage }
 }
 
 it('a cancelled navigation ends its passage, but not a newer one', async () => {
-  const { ask, step } = startGate()
-  const first = ask()
-  const second = ask()
+  const { call, step } = startGate()
+  const first = call()
+  const second = call()
   await Promise.resolve()
   first.abort()
   const afterFirst = step()
@@ -36,9 +36,9 @@ it('a cancelled navigation ends its passage, but not a newer one', async () => {
 })
 
 it('a passage is the first while no page has opened', async () => {
-  const { ask, guard, state } = startGate()
+  const { call, guard, state } = startGate()
   const isFirst = async () => {
-    ask()
+    call()
     await Promise.resolve()
     return guard.getSnapshot().context.passage?.isFirst
   }

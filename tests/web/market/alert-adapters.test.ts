@@ -244,8 +244,8 @@ describe('the candles of a missed time', () => {
   it('time out', async () => {
     vi.useFakeTimers()
     const { topics } = liveTopics()
-    const asks = [{ arming: 'a', market: 'BITCOIN_TOMAN' as const, from: 0 }]
-    const read = readMissedPrices(topics, asks, new AbortController().signal)
+    const requests = [{ arming: 'a', market: 'BITCOIN_TOMAN' as const, from: 0 }]
+    const read = readMissedPrices(topics, requests, new AbortController().signal)
     await vi.advanceTimersByTimeAsync(15_000)
     expect(await read).toEqual([{ arming: 'a', spans: null }])
   })

@@ -46,7 +46,7 @@ export async function openPlayers(world: Bank): Promise<Trader[]> {
   const players = [inviter]
   for (const mobileNumber of friends) {
     const { referralCode } = baseDTO
-    await world.ask('POST /users/register', { body: { mobileNumber, captcha: 'solved', referralCode } })
+    await world.call('POST /users/register', { body: { mobileNumber, captcha: 'solved', referralCode } })
     await world.check(mobileNumber, world.lastCode(mobileNumber))
     players.push(await world.make({ mobileNumber, level: mobileNumber.endsWith('3') ? 'GOLD' : 'BRONZE' }))
   }
@@ -73,7 +73,7 @@ export async function doDeed(world: Bank, players: readonly Trader[], deed: Deed
     case 'cancel': {
       const { content } = await world.get<{ content: { id: string }[] }>(who, '/orders?orderStatus=IS_OPEN')
       const order = content[deed.other % Math.max(1, content.length)]
-      return order !== undefined && isDone(await world.ask(`DELETE /orders/${order.id}`, world.requestOptions(who)))
+      return order !== undefined && isDone(await world.call(`DELETE /orders/${order.id}`, world.requestOptions(who)))
     }
     case 'quick':
       return isDone(await quick(world, who, market, side, amount, deed.far > 0))
@@ -92,7 +92,7 @@ export async function doDeed(world: Bank, players: readonly Trader[], deed: Deed
       return isDone(await world.withdrawWell(who, deed.isBuy ? toman : coins))
     }
     case 'end': {
-      const { body } = await world.ask('GET /sandbox/chain')
+      const { body } = await world.call('GET /sandbox/chain')
       const { withdrawals } = body as { withdrawals: { id: number }[] }
       const one = withdrawals[deed.other % Math.max(1, withdrawals.length)]
       const act = deed.far > 0 ? 'settle' : deed.far > -2 ? 'fail' : 'cancel'
@@ -121,7 +121,7 @@ async function quick(
   const orderType = side === 'buy' ? 'EXCHANGE_BUY' : 'EXCHANGE_SELL'
   const body = { marketType, amount, sourceCoin, destinationCoin, orderType, unitPrice, totalPrice: '0', wage: '0.3' }
   const way = isLeaving && orderType === 'EXCHANGE_BUY' && coin === 'BITCOIN' ? outside : {}
-  return world.ask(`POST /exchange/${side}`, { ...world.requestOptions(who), body: { ...body, ...way } })
+  return world.call(`POST /exchange/${side}`, { ...world.requestOptions(who), body: { ...body, ...way } })
 }
 
 /** Deposits Toman through the bank's gateway, paid there or cancelled. */
@@ -132,7 +132,7 @@ async function pay(world: Bank, who: Trader, amount: string, isPaid: boolean): P
     cardNumber: cardFor(who.person.slice(-10)),
     callBackURL: 'http://127.0.0.1:3000/redirect-from-banks',
   }
-  const begun = await world.ask('POST /wallets/deposit-toman', { ...world.requestOptions(who), body })
+  const begun = await world.call('POST /wallets/deposit-toman', { ...world.requestOptions(who), body })
   if (begun.status !== 200) return false
   const { redirectSite } = (begun.body as { baseDTO: { redirectSite: string } }).baseDTO
   const url = new URL(redirectSite).pathname

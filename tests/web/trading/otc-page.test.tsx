@@ -209,7 +209,7 @@ it('shows which networks are closed', async () => {
   world.tellTerms(false)
   await act(async () => {
     actor.send({ type: 'destination.change', isOutside: true })
-    world.entry({ type: 'terms.ask' })
+    world.entry({ type: 'terms.request' })
   })
   const network = screen.getByRole('radio', { name: 'BTC' }) as HTMLInputElement
   expect([network.disabled, screen.queryByText(/برداشت این رمزارز در حال حاضر ممکن نیست/) === null]).toEqual([

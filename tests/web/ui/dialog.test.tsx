@@ -40,10 +40,10 @@ describe('a dialog', () => {
   })
 
   it('keeps the page from scrolling while at least one dialog is open', async () => {
-    let ask: (open: [boolean, boolean]) => void = () => {}
+    let setOpen: (open: [boolean, boolean]) => void = () => {}
     const Two = () => {
       const [[first, second], set] = useState([false, false])
-      ask = set
+      setOpen = set
       return (
         <>
           <Dialog isOpen={first} title="Sell?">
@@ -64,7 +64,7 @@ describe('a dialog', () => {
       [false, false],
       [true, true],
     ] satisfies [boolean, boolean][]) {
-      act(() => ask(open))
+      act(() => setOpen(open))
       seen.push(isHeld())
     }
     page.unmount()

@@ -20,7 +20,7 @@ export function useAfterPage(): 'before' | 'after' | 'requested' {
 }
 
 /** Lets background features load now. */
-export function askNow(): void {
+export function loadNow(): void {
   if (state !== 'requested') become('requested')
 }
 

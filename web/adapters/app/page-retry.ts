@@ -10,7 +10,7 @@ const timeout = 10_000
 
 const machine = pageRetryMachine.provide({
   actors: {
-    askServer: fromPromise<void>(async ({ signal }) => {
+    checkServer: fromPromise<void>(async ({ signal }) => {
       const response = await fetch('/', {
         method: 'HEAD',
         cache: 'no-store',

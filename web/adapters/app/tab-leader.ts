@@ -55,7 +55,7 @@ export function tabLeaderActors(tabs: Tabs, locks: Locks, isHeld: boolean) {
         const emit = (type: LockEvent['type']) => signal.aborted || sendBack({ type })
         const isTaken = how === 'lock.seize' || isFirst
         isFirst = false
-        const joining = how === 'lock.ask' ? tabs.join() : Promise.resolve(group)
+        const joining = how === 'lock.request' ? tabs.join() : Promise.resolve(group)
         // Reports this synchronously: a page that shares nothing must not wait.
         if (joining === null || locks === undefined) return emit('lock.failed')
         const joined = await joining

@@ -35,7 +35,7 @@ export function createGate(): Gate {
       const isFirst = !router.state.initialized
       // The user has left, and has not asked for another guarded page.
       request.signal.addEventListener('abort', () => number === count && guard.send({ type: 'page.leave' }))
-      guard.send({ type: 'page.ask', passage: { number, page, path, stay, next, market: market ?? null, isFirst } })
+      guard.send({ type: 'page.request', passage: { number, page, path, stay, next, market: market ?? null, isFirst } })
       const settled = await waitFor(guard, (snapshot) => selectVerdict(snapshot, number) !== null, {
         signal: request.signal,
       })

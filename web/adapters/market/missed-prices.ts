@@ -1,4 +1,4 @@
-import type { MissedAnswer, MissedAsk } from '#machines/market/price-alert/missed.ts'
+import type { MissedAnswer, MissedRequest } from '#machines/market/price-alert/missed.ts'
 import type { Span } from '#machines/market/price-alert/reach.ts'
 import { type MarketType, marketOf } from '#shared/market/coins.ts'
 import { type CandlesDocument, candleRows, type Interval } from '#shared/stream/topics/candles.ts'
@@ -25,25 +25,25 @@ const timeout = 15_000
  */
 export async function readMissedPrices(
   topics: Topics,
-  asks: readonly MissedAsk[],
+  requests: readonly MissedRequest[],
   signal: AbortSignal,
 ): Promise<readonly MissedAnswer[]> {
   const read = new Map<string, readonly Span[] | null>()
-  for (const ask of asks) {
+  for (const request of requests) {
     if (signal.aborted) break
-    const { name, market, length } = candlesOf(ask, topics.relayTime())
+    const { name, market, length } = candlesOf(request, topics.relayTime())
     if (!read.has(name)) read.set(name, await spansOf(topics, { name, market, length }))
   }
-  return asks.map((ask) => {
-    const { name, length } = candlesOf(ask, topics.relayTime())
+  return requests.map((request) => {
+    const { name, length } = candlesOf(request, topics.relayTime())
     const spans = read.get(name) ?? null
-    return { arming: ask.arming, spans: spans?.filter(({ from }) => from + length > ask.from) ?? null }
+    return { arming: request.arming, spans: spans?.filter(({ from }) => from + length > request.from) ?? null }
   })
 }
 
 type Candles = { name: `candles:${MarketType}:${Interval}`; market: MarketType; length: number }
 
-function candlesOf({ market, from }: MissedAsk, now: number): Candles {
+function candlesOf({ market, from }: MissedRequest, now: number): Candles {
   const [interval, length] = lengths.find(([, each]) => now - from < each * maxCandles) ?? lengths.at(-1)!
   return { name: `candles:${market}:${interval}`, market, length }
 }

@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { selectPerson } from '#machines/auth/session/session.selectors.ts'
-import type { MissedAnswer, MissedAsk } from '#machines/market/price-alert/missed.ts'
+import type { MissedAnswer, MissedRequest } from '#machines/market/price-alert/missed.ts'
 import { type PriceAlertRef, priceAlertMachine } from '#machines/market/price-alert/price-alert.machine.ts'
 import type { CommitInput, Committed } from '#machines/market/price-alert/price-alert-setup.ts'
 import type { Settlement } from '#shared/market/coins.ts'
@@ -57,8 +57,8 @@ function priceAlertActors(topics: Needed['topics'], tabs: AlertTabs) {
         sendBack({ type: 'prices.come', ...prices })
       })
     }),
-    readMissed: fromPromise<readonly MissedAnswer[], { asks: readonly MissedAsk[] }>(({ input, signal }) =>
-      readMissedPrices(topics, input.asks, signal),
+    readMissed: fromPromise<readonly MissedAnswer[], { requests: readonly MissedRequest[] }>(({ input, signal }) =>
+      readMissedPrices(topics, input.requests, signal),
     ),
     commit: fromPromise<Committed, CommitInput>(async ({ input }) => {
       const isFire = input.change.type === 'fire'

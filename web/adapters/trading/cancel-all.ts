@@ -40,10 +40,10 @@ export function useCancelAll(market: Market | null): CancelAllRef {
 }
 
 /** Asks whether to cancel all open orders of the market, as they are now. Does nothing when there are none. */
-export function askToCancelAll(cancelAll: CancelAllRef, { views }: Pick<Services, 'views'>, market: Market): void {
+export function requestCancelAll(cancelAll: CancelAllRef, { views }: Pick<Services, 'views'>, market: Market): void {
   const { doc } = views.of(`me:orders:${market.type}`).state()
   const open = orderRows((doc ?? {}) as OrdersDocument).map(({ key, row }) => ({ id: key, ...row }))
-  cancelAll.send({ type: 'cancelAll.ask', orders: open })
+  cancelAll.send({ type: 'cancelAll.request', orders: open })
 }
 
 /** Time in ms in which checks of several orders share one read of the list. */

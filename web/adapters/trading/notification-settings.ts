@@ -21,7 +21,7 @@ export const notificationSettingsActors = {
   keep: fromPromise<void, { settings: NotificationSettings }>(async ({ input }) => {
     localStorage.setItem(key, JSON.stringify(writeSettings(input.settings)))
   }),
-  askPermission: fromPromise<Permission>(async () =>
+  requestPermission: fromPromise<Permission>(async () =>
     permissionNow() === 'unsupported' ? 'unsupported' : Notification.requestPermission(),
   ),
   watchDevice: fromCallback<{ type: 'never' }>(({ sendBack }) => {

@@ -113,8 +113,8 @@ export function orderTicketActors({
       readChange({ api, views }, input.order, signal),
     ),
     readTerms: fromPromise<TicketTerms, { coin: string }>(({ input, signal }) => readTicketTerms(input.coin, signal)),
-    askTotal: fromPromise<Decimal, TotalQuestion>(({ input, signal }) => readTotal(api, input, signal)),
-    askAmount: fromPromise<Decimal, AmountQuestion>(({ input, signal }) => readAmount(api, input, signal)),
+    requestTotal: fromPromise<Decimal, TotalQuestion>(({ input, signal }) => readTotal(api, input, signal)),
+    requestAmount: fromPromise<Decimal, AmountQuestion>(({ input, signal }) => readAmount(api, input, signal)),
     command: orderCommand.provide({
       actors: {
         send: fromPromise<OwnOrder | null, Confirmation>(({ input, signal }) =>

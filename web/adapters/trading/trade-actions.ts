@@ -7,7 +7,7 @@ import type { tradePageMachine } from '#machines/trading/trade-page/trade-page.m
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { useServices } from '#web/adapters/app/services.ts'
-import { askToCancelAll } from './cancel-all.ts'
+import { requestCancelAll } from './cancel-all.ts'
 import { useOrderInUrl } from './order-in-url.ts'
 import type { OwnOrdersParts } from './own-orders.ts'
 import { useTicketNotices } from './ticket-notices.ts'
@@ -33,7 +33,7 @@ export function useTradeActions(market: Market, { page, layout, ticket, orders, 
     if (!selectLayoutMenu(layout.getSnapshot()).shown.includes('orders')) {
       layout.send({ type: 'panel.show', panel: 'orders' })
     }
-    askToCancelAll(orders.cancelAll, services, market)
+    requestCancelAll(orders.cancelAll, services, market)
   }, [page, layout, orders.cancelAll, services, market])
   useTradeKeys(ticket, showTicket, cancelAll)
   const pick = useCallback(

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { lazy } from 'react'
-import { askNow, useAfterPage } from '#web/adapters/app/after-page.ts'
+import { loadNow, useAfterPage } from '#web/adapters/app/after-page.ts'
 import { alertWords, userWords } from '#web/adapters/app/words.ts'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { useTranslation } from '#web/ui/texts/use-translation.ts'
@@ -24,7 +24,7 @@ export function Bell() {
       variant="subtle"
       aria-label={t('bell')}
       aria-haspopup="menu"
-      onClick={askNow}
+      onClick={loadNow}
       {...(isBroken && { disabled: true, bg: 'transparent' })}
     >
       <IconBell size={18} aria-hidden />

@@ -26,14 +26,14 @@ export function listedStar(market: Market) {
 
 /** Renders the bell that opens the alert form for a market. */
 export function alertBell(market: Market) {
-  return <AlertButton market={market} onPress={() => askFor(market)} />
+  return <AlertButton market={market} onPress={() => openAlertForm(market)} />
 }
 
 /** Renders the bell in a list: it is visible while the pointer is over its row, and a key of the list presses it. */
 export function listedBell(market: Market) {
-  return <AlertButton market={market} onPress={() => askFor(market)} isQuiet tabIndex={-1} />
+  return <AlertButton market={market} onPress={() => openAlertForm(market)} isQuiet tabIndex={-1} />
 }
 
-function askFor({ type }: Market): void {
+function openAlertForm({ type }: Market): void {
   requestAlert({ market: type, price: null })
 }

@@ -81,13 +81,13 @@ export function createTabHub(replaceTopics: (request: SubscribeRequest) => void,
     clock = { relay: frame.now, at: timing.now() }
     const held = union()
     const passed: [name: string, update: Update][] = []
-    let mustAsk = false
+    let mustRequest = false
     for (const [name, update] of Object.entries(frame.topics)) {
       const kind = held.has(name) ? parseTopic(name)?.kind : undefined
       if (kind === undefined) continue
       const before = replicas.get(name) ?? emptyReplica
       const { replica, resync } = applyUpdate(before, update, kind)
-      if (resync) mustAsk = lose(name) || mustAsk
+      if (resync) mustRequest = lose(name) || mustRequest
       else {
         lost.delete(name)
         // The relay now serves a topic that it had refused.
@@ -96,7 +96,7 @@ export function createTabHub(replaceTopics: (request: SubscribeRequest) => void,
         passed.push([name, update])
       }
     }
-    if (mustAsk) sender.request()
+    if (mustRequest) sender.request()
     for (const follower of followers.values()) {
       const mine = passed.filter(([name]) => follower.names.has(name))
       if (mine.length === 0 && Math.abs(timing.now() - follower.lastFrameAt) < quiet) continue

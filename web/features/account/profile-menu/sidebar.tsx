@@ -48,7 +48,7 @@ export function Sidebar({ session, status, onExit }: Props) {
           className={`mt-8 ${styles.exit}`}
           onClick={() => {
             onExit?.()
-            session.send({ type: 'exit.ask' })
+            session.send({ type: 'exit.request' })
           }}
         >
           <IconLogout size={20} stroke={1.75} aria-hidden />

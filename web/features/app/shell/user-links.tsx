@@ -37,7 +37,7 @@ export function UserLinks({ session, onChoose }: Props) {
         className="flex items-center min-h-44 px-12 rounded-small text-body font-text text-start hover:bg-surface-2"
         onClick={() => {
           onChoose()
-          session.send({ type: 'exit.ask' })
+          session.send({ type: 'exit.request' })
         }}
       >
         {t('exit')}

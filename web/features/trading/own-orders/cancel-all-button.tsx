@@ -23,7 +23,7 @@ export function CancelAllButton({ market, history, cancelAll }: Props) {
       variant="default"
       size="compact-sm"
       className="h-32 text-down phone:h-44"
-      onClick={() => cancelAll.send({ type: 'cancelAll.ask', orders: shown })}
+      onClick={() => cancelAll.send({ type: 'cancelAll.request', orders: shown })}
     >
       {t('cancelAll.button', { number: localDigits(String(shown.length), language) })}
     </Button>

@@ -80,7 +80,7 @@ export function OpenOrders({ market, history, cancellation, amend, notifications
                   className="text-down [--ai-size:24px] phone:[--ai-size:44px]"
                   aria-label={t('cancelOrder', { order: nameOf(order) })}
                   title={t('columns.cancel')}
-                  onClick={() => cancellation.send({ type: 'cancel.ask', order })}
+                  onClick={() => cancellation.send({ type: 'cancel.request', order })}
                 >
                   <IconX size={16} aria-hidden />
                 </ActionIcon>

@@ -61,7 +61,7 @@ export function OtcForm({ order, price, outside }: Props) {
       data-flow="otcEntry"
       data-state={state}
       aria-label={t('heading')}
-      onSubmit={handleSubmit(() => order.send({ type: 'order.ask' }))}
+      onSubmit={handleSubmit(() => order.send({ type: 'order.request' }))}
     >
       <Switches order={entry} hasBalances />
       {price}

@@ -48,7 +48,7 @@ export function PairBalancesPanel({ order }: { order: OtcOrderRef }) {
               size={44}
               aria-label={t('refresh')}
               loading={isRefreshing}
-              onClick={() => pairBalances.send({ type: 'refresh.ask' })}
+              onClick={() => pairBalances.send({ type: 'refresh.request' })}
             >
               {isRefreshed ? <IconCheck size={20} aria-hidden /> : <IconRefresh size={20} aria-hidden />}
             </ActionIcon>

@@ -17,7 +17,7 @@ export function TermsLoadFailed({ order, text }: { order: OtcOrderRef; text: str
         variant="default"
         className="min-w-max min-h-44"
         loading={isAsking}
-        onClick={() => entry.send({ type: 'terms.ask' })}
+        onClick={() => entry.send({ type: 'terms.request' })}
       >
         {t('retry')}
       </Button>

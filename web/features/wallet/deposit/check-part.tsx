@@ -26,7 +26,7 @@ export function CheckPart({ deposit, isMain = false }: Props) {
   const isLooking = view === 'looking'
   const isWrong = blocker === 'INVALID_TXID'
   return (
-    <form noValidate className="grid gap-12" onSubmit={handleSubmit(() => deposit.send({ type: 'check.ask' }))}>
+    <form noValidate className="grid gap-12" onSubmit={handleSubmit(() => deposit.send({ type: 'check.request' }))}>
       {network?.txIdIsNeeded === true ? (
         <TextField
           label={t('txId.label')}

@@ -38,7 +38,7 @@ export function CheckStep({ deposit }: { deposit: DepositCoinRef }) {
           variant="default"
           disabled={blocker !== null}
           title={blocker === null ? undefined : errorText(blocker)}
-          onClick={() => deposit.send({ type: 'address.ask' })}
+          onClick={() => deposit.send({ type: 'address.request' })}
         >
           {t('check.address')}
         </Button>

@@ -20,7 +20,7 @@ export function CopiedText({ deposit, what, label, text }: Props) {
       text={text}
       copied={ownNotice === null ? 'no' : ownNotice.isCopied ? 'yes' : 'refused'}
       refused={t('copyRefused')}
-      onCopy={() => deposit.send({ type: 'copy.ask', what })}
+      onCopy={() => deposit.send({ type: 'copy.request', what })}
     />
   )
 }

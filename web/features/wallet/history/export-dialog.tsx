@@ -59,7 +59,7 @@ export function ExportDialog({ history, today, onClose }: Props) {
           onClick={() => {
             // The message about the last file is removed first.
             history.send({ type: 'export.close' })
-            history.send({ type: 'export.ask' })
+            history.send({ type: 'export.request' })
           }}
         >
           {t('saving.save')}

@@ -50,8 +50,8 @@ export function HistoryList({ history }: { history: HistoryRef }) {
       ) : null}
       {view === 'shown' && hasMore && !isEmpty ? (
         <div className="grid justify-center px-16 py-12">
-          <NearEnd after={rows.length} onNear={() => history.send({ type: 'more.ask' })} />
-          <Button variant="default" onClick={() => history.send({ type: 'more.ask' })}>
+          <NearEnd after={rows.length} onNear={() => history.send({ type: 'more.request' })} />
+          <Button variant="default" onClick={() => history.send({ type: 'more.request' })}>
             {t('more')}
           </Button>
         </div>
