@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createAttempts } from '#relay/auth/attempts.ts'
+import { createCodeChecks } from '#relay/auth/code-checks.ts'
 import { ipKey } from '#shared/core/ip-key.ts'
 import { startRelay } from '../support/relay.ts'
 import { cleanUp, setScene } from '../support/scene.ts'
@@ -22,6 +23,22 @@ const checks: [method: string, path: string][] = [
 /** `who`: the owner of the code, for calls without a session, with the device; `token`: the session of the other calls. */
 type Trying = { forwarded?: string; token?: string; who?: string; deviceId?: string }
 const open: [string, string][] = checks.slice(0, 2)
+
+it('the relay remembers the devices of the last log-ins, as many as its limit', () => {
+  const checks = createCodeChecks(2, 'a secret')
+  const of = (deviceId: string) => ({
+    ip: '203.0.113.1',
+    token: null,
+    body: Buffer.from(JSON.stringify({ username: '+989121110001', deviceId: `device of a user ${deviceId}` })),
+    cookies: undefined,
+  })
+  const known = () => ['a', 'b', 'c'].filter((device) => checks.keyOf(of(device)).startsWith('device '))
+  const steps = ['a', 'b', 'a', 'c'].map((device) => {
+    checks.succeeded(of(device), true)
+    return known()
+  })
+  expect(steps).toEqual([['a'], ['a', 'b'], ['a', 'b'], ['a', 'c']])
+})
 
 describe('code checks', () => {
   async function start(trustedProxies: string[] = []) {

@@ -28,6 +28,7 @@ function start(terms: number[] = []) {
   let underway = false
   let finish = Promise.resolve()
   let handing = Promise.resolve()
+  let helping: Promise<string[]> | null = null
   let state: TopicState = { term: 0, stale: null, last: null }
   const store = {
     balance: async (names: readonly string[]) =>
@@ -40,7 +41,7 @@ function start(terms: number[] = []) {
       wants.push([...names])
       return [...new Set([...names, ...wanted])]
     },
-    toHelpWith: async (names: readonly string[]) => names.filter((name) => name === 'quotes'),
+    toHelpWith: (names: readonly string[]) => helping ?? Promise.resolve(names.filter((name) => name === 'quotes')),
     claim: async (names: readonly string[]) => {
       claims.push([...names])
       const term = terms.shift() ?? 0
@@ -93,6 +94,10 @@ function start(terms: number[] = []) {
     },
     finishing: (promise: Promise<void>) => {
       finish = promise
+    },
+    /** Sets the answer to the question which topics to poll for others. */
+    helpsWith: (promise: Promise<string[]>) => {
+      helping = promise
     },
     handsOver: (promise: Promise<void>) => {
       handing = promise
@@ -211,6 +216,25 @@ describe('the shared topics of a relay', () => {
       2,
       [['quotes', 5]],
       [[], ['quotes']],
+    ])
+  })
+
+  it('are not polled for others when they are unknown, nor twice when a client follows them in the meantime', async () => {
+    const { topics, othersWant, polls, helpsWith } = start([0, 5, 6, 7])
+    const chosen = Promise.withResolvers<string[]>()
+    helpsWith(chosen.promise)
+    othersWant('quotes', 'gold')
+    const claimed = topics.claimAll()
+    await settled()
+    topics.keep(topic, newFeed(), () => {})
+    await settled()
+    const before = [polls.length, topics.leases()]
+    chosen.resolve(['gold', 'quotes'])
+    await claimed
+    await settled()
+    expect([before, [polls.length, topics.leases()]]).toEqual([
+      [1, 1],
+      [1, 1],
     ])
   })
 

@@ -48,6 +48,29 @@ describe('the hub', () => {
     expect(a.frames.at(-1)).toEqual({ now, topics: { quotes, stats } })
   })
 
+  it('sends the heartbeat with a change when 3.5 s have passed since the last one', async () => {
+    const { hub, polled, join, tick, clock } = startHub()
+    const { client, frames } = join()
+    hub.subscribe(client, all('quotes', 'stats'))
+    polled('stats').document({ site: { userCount: 1 } })
+    polled('quotes').document({ BITCOIN: { price: '0' } })
+    await tick()
+    const start = clock.now()
+    const sent: [at: number, topics: string[]][] = []
+    for (let flushes = 1; flushes <= 36; flushes++) {
+      if (flushes > 32) polled('quotes').document({ BITCOIN: { price: `${flushes}` } })
+      const before = frames.length
+      await tick()
+      for (const { now, topics } of frames.slice(before)) sent.push([now - start, Object.keys(topics).sort()])
+    }
+    expect(sent).toEqual([
+      [3300, ['quotes']],
+      [3400, ['quotes', 'stats']],
+      [3500, ['quotes']],
+      [3600, ['quotes']],
+    ])
+  })
+
   it('sends only changes, and a heartbeat with all topics every 5 s, also to sockets without topics', async () => {
     const { hub, polled, join, tick, clock } = startHub()
     const [a, b] = [join(), join()]

@@ -125,6 +125,20 @@ describe('the messages of a socket', () => {
     expect([silent.errors(), content.errors, content.socket.connected]).toEqual([['silent'], [], true])
   })
 
+  it('a socket that leaves before it subscribes is not counted as silent', async () => {
+    const { relay, connectLightly } = await setScene(keep, { times: { silentAfter: 200 } })
+    const leaving = await connectLightly()
+    leaving.socket.close()
+    await leaving.closed
+    const silent = await connectLightly()
+    await silent.closed
+    const { body } = await relay.app.inject('/metrics')
+    expect([silent.errors(), body.match(/^relay_refusals_total.*silent.*$/m)?.[0]]).toEqual([
+      ['silent'],
+      'relay_refusals_total{reason="silent"} 1',
+    ])
+  })
+
   it('a socket that subscribes in time stays open', async () => {
     const { connectLightly, connect } = await setScene(keep, { times: { silentAfter: 2000 } })
     const [early, late] = [await connectLightly(), await connect()]

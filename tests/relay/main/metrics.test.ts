@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { version } from '#relay/base/version.ts'
 import { createMetrics } from '#relay/metrics.ts'
 import { solvedCaptcha } from '../support/captcha.ts'
 import { cleanUp, setScene } from '../support/scene.ts'
@@ -118,6 +119,11 @@ it('counts the leases, messages and separations of a cluster', async () => {
     personal_topics: '0',
     upstream_in_flight: '20',
   })
+})
+
+it('has the version of this relay', async () => {
+  const lines = (await createMetrics().text()).match(/^relay_build_info.*$/gm)
+  expect(lines).toEqual([`relay_build_info{version="${version}"} 1`])
 })
 
 it('has the age of the oldest document of each kind in seconds, and the topics whose polls fail', async () => {

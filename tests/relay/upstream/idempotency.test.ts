@@ -55,9 +55,18 @@ describe('idempotency keys in memory', () => {
     const first = keys.admit(command('a'))
     if (first.state === 'new') first.ticket.answered(answer(1))
     now = 86_399_999
-    expect(keys.admit(command('a')).state).toBe('answered')
+    expect([keys.admit(command('a')).state, keys.knows(command('a'))]).toEqual(['answered', true])
     now = 86_400_000
-    expect(keys.admit(command('a')).state).toBe('new')
+    expect([keys.knows(command('a')), keys.admit(command('a')).state]).toEqual([false, 'new'])
+  })
+
+  it('are forgotten after a day by a new command, too', () => {
+    let now = 0
+    const keys = createIdempotency({ now: () => now, keys: 10, answerBytes: 100, upstreamHonoursKeys: false })
+    const first = keys.admit(command('a'))
+    if (first.state === 'new') first.ticket.answered(answer(1))
+    now = 86_400_000
+    expect([keys.admit(command('a')).state, keys.knows(command('a'))]).toEqual(['new', true])
   })
 
   it('lose their oldest answers before they are forgotten, and stay within their limits', () => {
