@@ -197,4 +197,17 @@ describe('the user of a token', () => {
     for (const token of [anna, bob, 'a-third-token-0000', anna]) await people.personOf(token)
     expect(requestedTokens).toEqual([anna, bob, 'a-third-token-0000', anna])
   })
+
+  it('is the last to leave the cache after it was requested again', async () => {
+    const { people, requestedTokens, clock } = start()
+    await people.personOf(anna)
+    clock.now = 10_000
+    await people.personOf(bob)
+    clock.now = 30_000
+    await people.personOf(anna)
+    await people.personOf('a-third-token-0000')
+    const before = requestedTokens.length
+    await people.personOf(anna)
+    expect([before, requestedTokens]).toEqual([4, [anna, bob, anna, 'a-third-token-0000']])
+  })
 })

@@ -384,6 +384,14 @@ describe('messages between relays', () => {
   ]
   it('are decoded as they were encoded, and any other text is null', () => {
     expect(messages.map((message) => decodeMessage(encodeMessage(message)))).toEqual(messages)
+    // The content is a line of its own, so that sockets get it without a second encoding.
+    expect(messages.map((message) => encodeMessage(message).split('\n')[1])).toEqual([
+      '{"x":"1\\n2"}',
+      '{"x":null}',
+      undefined,
+      undefined,
+      undefined,
+    ])
     const others = ['', '{', 'null', '7', '{"kind":"free"}', '{"kind":"other","term":1}', '{"kind":"free","term":"1"}']
     expect(others.map(decodeMessage)).toEqual(others.map(() => null))
     expect(['{"x":1}', 'null', '7', 'x', '{'].map(documentIn)).toEqual([{ x: 1 }, null, null, null, null])
