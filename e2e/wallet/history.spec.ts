@@ -122,7 +122,7 @@ test('a list of hundreds of rows shows few at a time in order, keeps a focused r
   await expect(newest).toHaveText(`${all[0]} ETH`)
   await frames.shown(...followed)
   /** Makes the page read new rows, as a filled order does. */
-  const emit = (amount: string) => frames.show('me:orders', { [amount]: { executedAmount: '0' } })
+  const showOrder = (amount: string) => frames.show('me:orders', { [amount]: { executedAmount: '0' } })
 
   const seen = new Set<string>()
   let [max, deepest, step] = [0, 0, 0]
@@ -136,7 +136,7 @@ test('a list of hundreds of rows shows few at a time in order, keeps a focused r
     // The rows must be a piece of the present list, or of the list before the newest rows.
     const known = [0, 1, 2, 3].map((late) => all.slice(late + first, late + first + rows.length))
     expect(known).toContainEqual(rows)
-    if (all.length < 303) emit(await come())
+    if (all.length < 303) showOrder(await come())
   }
   await expect(table).toHaveAttribute('aria-rowcount', String(all.length + 1))
   expect(all.filter((amount) => !seen.has(amount) && all.indexOf(amount) > 3)).toEqual([])
@@ -153,7 +153,7 @@ test('a list of hundreds of rows shows few at a time in order, keeps a focused r
   const row = page.locator('tbody tr', { has: page.getByRole('cell', { name: amountHeld!, exact: true }) })
   const before = (await row.boundingBox())!.y
   const index = Number(await row.getAttribute('aria-rowindex'))
-  emit(await come())
+  showOrder(await come())
   await expect(row).toHaveAttribute('aria-rowindex', String(index + 1))
   expect((await row.boundingBox())!.y).toBe(before)
   await move(page, 4000)

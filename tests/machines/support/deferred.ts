@@ -1,6 +1,6 @@
 import { fromPromise, type NonReducibleUnknown } from 'xstate'
 
-/** Returns an actor that the test answers. `ask` receives the promise to settle and the input of the machine. */
+/** Returns an actor that the test answers. `onCall` receives the promise to settle and the input of the machine. */
 export function deferred<Output, Input = NonReducibleUnknown>(
   onCall: (answer: PromiseWithResolvers<Output>, input: Input) => void,
 ) {
