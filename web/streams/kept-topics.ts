@@ -18,7 +18,10 @@ export type KeptTopics = Topics & {
   staleSince(): number | null
   /** Calls `listener` when `staleSince` may have changed. @returns a function that stops this */
   onStaleChange(listener: () => void): () => void
-  /** Calls `listener` each time that a price that the relay called stale is live again. @returns a function that stops this */
+  /**
+   * Calls `listener` each time that a price is live after its topic was stale: the exchange was silent, or the page was
+   * hidden or without a connection. A saved price that was only late does not count. @returns a function that stops this
+   */
   onReturn(listener: () => void): () => void
 }
 

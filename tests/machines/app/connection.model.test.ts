@@ -28,7 +28,7 @@ describe('connection', () => {
           frameComes: () => actor.send({ type: 'frame.received' }),
           isSilent: () => clock.increment(12_000),
           waitEnds: () => clock.increment(500 * 2 ** (actor.getSnapshot().context.attempt - 1)),
-          loadNow: () => actor.send({ type: 'retry.click' }),
+          retryNow: () => actor.send({ type: 'retry.click' }),
           browserGoesOffline: () => actor.send({ type: 'network.lost' }),
           browserComesBack: () => actor.send({ type: 'network.found' }),
         },

@@ -77,7 +77,7 @@ describe('depositCoin', () => {
       const beforeById = { step: 'check', network: needing, txId: id }
       const choose = (network: string) => () => actor.send({ type: 'network.choose', network })
       const look = (view: string, amount: string | null = null) => ({ check: { view, amount } })
-      const call = (what: 'address' | 'tag') => () => actor.send({ type: 'copy.request', what })
+      const requestCopy = (what: 'address' | 'tag') => () => actor.send({ type: 'copy.request', what })
       const done = (failure: string | null) => async () => {
         await settle()
         expect(actor.getSnapshot().output).toEqual({ failure })
@@ -111,9 +111,9 @@ describe('depositCoin', () => {
           later: () => actor.send({ type: 'txid.later' }),
           cancel: () => actor.send({ type: 'txid.cancel' }),
           addressComes: () => server.address.resolve(address),
-          copy: call('address'),
-          copyAgain: call('address'),
-          copyTag: call('tag'),
+          copy: requestCopy('address'),
+          copyAgain: requestCopy('address'),
+          copyTag: requestCopy('tag'),
           isCopied: () => server.copy.resolve(),
           isRefused: () => server.copy.reject(new Error('not allowed')),
           noticeEnds: () => clock.increment(1500),

@@ -7,7 +7,7 @@ export const connectionModel = modelOf('connecting', {
   fresh: { frameComes: 'online', closes: 'waiting', isSilent: 'waiting', browserGoesOffline: 'offline' },
   online: { frameComes: 'online', closes: 'waiting', isSilent: 'waiting', browserGoesOffline: 'offline' },
   // Another tab, whose socket this one shares, may open it first.
-  waiting: { waitEnds: 'opening', loadNow: 'opening', opens: 'fresh', browserGoesOffline: 'offline' },
+  waiting: { waitEnds: 'opening', retryNow: 'opening', opens: 'fresh', browserGoesOffline: 'offline' },
   opening: { opens: 'fresh', closes: 'waiting', isSilent: 'waiting', browserGoesOffline: 'offline' },
   offline: { browserComesBack: 'opening', browserGoesOffline: 'offline' },
 })

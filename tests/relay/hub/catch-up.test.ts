@@ -80,7 +80,7 @@ describe('a client that subscribes again and again', () => {
   async function start() {
     const { hub, polled, join, tick } = startHub()
     const client = join({ burst: 1000, perSecond: 100 })
-    const call = (position: { epoch: string; seq: number } | null) =>
+    const resume = (position: { epoch: string; seq: number } | null) =>
       hub.subscribe(
         client.client,
         new Map([
@@ -88,18 +88,18 @@ describe('a client that subscribes again and again', () => {
           ['quotes', position],
         ]),
       )
-    call(null)
+    resume(null)
     polled('quotes').document(heavy('1'))
     polled('stats').document({ users: '1' })
     await tick()
-    return { hub, polled, tick, client, call }
+    return { hub, polled, tick, client, resume }
   }
 
   it('waits when its budget is too small, gets its other topics in that time, and then gets its document', async () => {
-    const { hub, polled, tick, client, call } = await start()
+    const { hub, polled, tick, client, resume } = await start()
     const first = client.frames.length
     expect(client.frames.at(-1)!.topics.quotes!.snapshot).toEqual(heavy('1'))
-    call(null)
+    resume(null)
     await tick()
     expect([client.frames.length, hub.counters.waits]).toEqual([first, 1])
     polled('stats').document({ users: '2' })
@@ -133,12 +133,12 @@ describe('a client that subscribes again and again', () => {
   })
 
   it('never waits when it returns with its position, because it needs little', async () => {
-    const { hub, polled, tick, client, call } = await start()
+    const { hub, polled, tick, client, resume } = await start()
     for (let turn = 0; turn < 40; turn++) {
       const { epoch, seq } = client.frames.findLast(({ topics }) => topics.quotes)!.topics.quotes!
       polled('quotes').document(heavy(`${turn}`))
       await tick()
-      call({ epoch, seq })
+      resume({ epoch, seq })
       await tick(900)
     }
     expect(hub.counters.waits).toBe(0)

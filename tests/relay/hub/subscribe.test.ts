@@ -23,14 +23,14 @@ function start(session: { isAuthorized: boolean } | 'unknown' | null) {
     session: session === null ? null : { account: known, askAgain: () => void log.push(['ask again']) },
     pending: null,
   } as unknown as Connection
-  const call = (...names: string[]) =>
+  const request = (...names: string[]) =>
     subscribe(hub as never, connection, topics(...names), ({ topics }) => void log.push(['answer', topics]))
-  return { hub: hub as never, connection, call, log: () => log.splice(0) }
+  return { hub: hub as never, connection, request, log: () => log.splice(0) }
 }
 
 it('serves guests public topics, and denies the others', () => {
-  const { call, log } = start(null)
-  call('quotes', 'me:orders')
+  const { request, log } = start(null)
+  request('quotes', 'me:orders')
   expect(log()).toEqual([
     ['open', 'quotes'],
     ['answer', { quotes: 'ok', 'me:orders': 'denied' }],
@@ -38,8 +38,8 @@ it('serves guests public topics, and denies the others', () => {
 })
 
 it('serves an authorised user both', () => {
-  const { call, log } = start({ isAuthorized: true })
-  call('quotes', 'me:orders')
+  const { request, log } = start({ isAuthorized: true })
+  request('quotes', 'me:orders')
   expect(log()).toEqual([
     ['open', 'quotes'],
     ['own', 'anna', 'me:orders'],
@@ -48,14 +48,14 @@ it('serves an authorised user both', () => {
 })
 
 it('denies a user who is not authorised, releases their topics, and asks again for their authorisation', () => {
-  const { hub, call, log, connection } = start({ isAuthorized: false })
-  call('me:orders')
+  const { hub, request, log, connection } = start({ isAuthorized: false })
+  request('me:orders')
   expect(log()).toEqual([['open'], ['own', 'anna'], ['answer', { 'me:orders': 'denied' }], ['ask again']])
   ;(connection.session as unknown as { account: object }).account = { id: 'anna', person: { isAuthorized: true } }
   settle(hub, connection)
   // The answer is sent once. The topics come without it.
   expect(log()).toEqual([['own', 'anna', 'me:orders']])
-  call('quotes')
+  request('quotes')
   expect(log()).toEqual([
     ['open', 'quotes'],
     ['own', 'anna'],
@@ -64,8 +64,8 @@ it('denies a user who is not authorised, releases their topics, and asks again f
 })
 
 it('does not ask again for a user who is not authorised and requests no personal topic', () => {
-  const { call, log } = start({ isAuthorized: false })
-  call('quotes')
+  const { request, log } = start({ isAuthorized: false })
+  request('quotes')
   expect(log()).toEqual([
     ['open', 'quotes'],
     ['own', 'anna'],
@@ -74,16 +74,16 @@ it('does not ask again for a user who is not authorised and requests no personal
 })
 
 it('delays the answer until the user is known, or until the next request', () => {
-  const { hub, call, log, connection } = start('unknown')
-  call('me:orders')
+  const { hub, request, log, connection } = start('unknown')
+  request('me:orders')
   expect(log()).toEqual([['open']])
-  call('quotes')
+  request('quotes')
   expect(log()).toEqual([
     ['answer', {}],
     ['open', 'quotes'],
     ['answer', { quotes: 'ok' }],
   ])
-  call('me:orders')
+  request('me:orders')
   settle(hub, connection)
   expect(log()).toEqual([['open']])
   settle(hub, { ...connection, pending: null })

@@ -33,9 +33,9 @@ function whenConnected(connection: Connection, listener: () => void): () => void
 }
 
 /**
- * Calls `listener` each time that a lost connection is online again, and each time that a stale price is live again: then
- * the exchange responds again. In the second case `listener` is called three times, because the relay refuses requests for
- * five seconds after the exchange failed, and then passes one. @returns a function that stops this.
+ * Calls `listener` each time that a lost connection is online again, and each time that a stale price is live again, since
+ * the exchange may respond again then. In the second case `listener` is called three times, because the relay refuses
+ * requests for five seconds after the exchange failed, and then passes one. @returns a function that stops this.
  */
 export function whenBack({ connection, topics }: Sources, listener: () => void): () => void {
   let timers: ReturnType<typeof setTimeout>[] = []
