@@ -18,6 +18,19 @@ const ownPages = [
   '/profile/settings',
   '/profile/invite',
 ]
+const publicPages = [
+  '/',
+  '/markets/',
+  '/market/BITCOIN/TOMAN',
+  '/wages/',
+  '/terms/',
+  '/contact-us/',
+  '/about-us/',
+  '/faq/',
+  '/guide/',
+  '/login/',
+  '/sign-up/',
+]
 const look = { language: 'fa', theme: 'dark' } as const
 
 test.beforeEach(({ context }) => comeFrom(context))
@@ -41,7 +54,7 @@ test('no public page shifts when its fonts load late on a phone', async ({ page 
   await page.setViewportSize(widths.phone)
   await measureShifts(page)
   const moved: { [path: string]: string | null } = {}
-  for (const path of ['/', '/markets/', '/market/BITCOIN/TOMAN', '/wages/']) {
+  for (const path of publicPages) {
     const gate = Promise.withResolvers<void>()
     await page.route('**/*.woff2', (route) => gate.promise.then(() => route.continue()))
     // The document's load event waits for the fonts.
