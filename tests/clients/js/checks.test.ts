@@ -6,6 +6,7 @@ it.each([
   'https://exchange.example',
   'https://exchange.example/',
   'http://127.0.0.1:3000',
+  'http://127.0.0.1:1',
   'HTTP://localhost:65535',
   'http://[::1]:3000/',
   'https://صرافی.example',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createFollower } from '#clients/js/follower.ts'
 import { loadingState, type TopicState } from '#clients/js/topic-state.ts'
+import type { Lend, Wire } from '#clients/js/wire.ts'
 import type { SubscribeAnswer, SubscribeRequest } from '#shared/stream/frame.ts'
 import type { Topic } from '#shared/stream/topics.ts'
 import { handTiming } from '../../web/support/fake-relay.ts'
@@ -15,10 +16,12 @@ function startFollower() {
   const sent: SubscribeRequest[] = []
   const refused: string[] = []
   let answer: (answer: SubscribeAnswer) => void = () => {}
-  const wire = {
-    subscribe(request: SubscribeRequest, answered: typeof answer) {
+  let lend: Lend = () => undefined
+  const wire: Wire = {
+    subscribe(request, answered, lends) {
       sent.push(request)
       answer = answered
+      lend = lends!
     },
   }
   const follower = createFollower(wire, time.timing, (topic, result) => refused.push(`${topic} ${result}`))
@@ -27,7 +30,15 @@ function startFollower() {
   time.pass(1000)
   const publish = (seq: number, snapshot: typeof first) =>
     follower.take({ type: 'frame', frame: { now: 5000, topics: { stats: { epoch: 'a', seq, asOf: 5000, snapshot } } } })
-  return { follower, time, sent, refused, publish, answer: (topics: SubscribeAnswer['topics']) => answer({ topics }) }
+  return {
+    follower,
+    time,
+    sent,
+    refused,
+    publish,
+    answer: (topics: SubscribeAnswer['topics']) => answer({ topics }),
+    lend: (topic: string) => lend(topic),
+  }
 }
 
 it('shares a topic among its listeners, calls each at once, and requests it until the last one stops', () => {
@@ -130,6 +141,29 @@ it('reports a refused topic with its result, and continues when the relay grants
   const update = { epoch: 'a', seq: 1, asOf: 5000, snapshot: {} }
   follower.take({ type: 'frame', frame: { now: 5000, topics: { 'me:orders': update } } })
   expect([refused, states]).toEqual([['me:orders denied'], ['loading', 'refused', 'live']])
+})
+
+it('lends the document of a topic to the connection, unless an update is missing', () => {
+  const { follower, time, publish, lend } = startFollower()
+  follower.follow('stats', () => {})
+  time.settle()
+  publish(1, first)
+  const lent = [lend('stats')?.doc, lend('quotes')]
+  const patch = { epoch: 'a', seq: 9, asOf: 6000, patch: {} }
+  follower.take({ type: 'frame', frame: { now: 6000, topics: { stats: patch } } })
+  expect([...lent, lend('stats')]).toEqual([first, undefined, undefined])
+})
+
+it('measures the clock of the relay again on each connection', () => {
+  const { follower, time, publish } = startFollower()
+  publish(1, first)
+  const before = follower.relayTime()
+  follower.take({ type: 'closed' })
+  follower.take({ type: 'opened' })
+  const between = follower.relayTime()
+  // This relay is 1,000 ms behind the former one.
+  follower.take({ type: 'frame', frame: { now: 4000, topics: {} } })
+  expect([before, between, follower.relayTime()]).toEqual([5000, time.timing.now(), 4000])
 })
 
 it('throws for a name that is not a topic, and sends no request', () => {

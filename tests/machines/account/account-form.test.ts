@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { draftOf, isEditable, keptText } from '#machines/account/account/account-form.ts'
+import { countryOf, draftOf, isEditable, keptText } from '#machines/account/account/account-form.ts'
 import { repeatedKeysOf } from '#machines/account/account/repeated.ts'
 import { isIdentityError } from '#machines/account/identity-code/identity-errors.ts'
 import type { Person } from '#machines/auth/session/person.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { type ErrorKey, errorKeyOf, errorKeys } from '#shared/core/errors/error-key.ts'
-import { newcomerInIran, verified } from '../support/persons.ts'
+import { newcomer, newcomerInIran, verified } from '../support/persons.ts'
 
 const abroad = { countryName: 'Germany', countryPhoneCode: '+49' }
 
@@ -28,6 +28,14 @@ describe('the editable fields', () => {
       isEditable(foreign, 'mobileNumber'),
     ]).toEqual([texts, texts, inIran, elsewhere])
   })
+})
+
+it.each<[string, Partial<Person>, string]>([
+  ['the place of registration', { location: abroad, countryName: 'Iran' }, 'Germany'],
+  ['the country of the form, without a place', { location: null, countryName: 'Iran' }, 'Iran'],
+  ['no country yet', { location: null }, ''],
+])('the country of a user is %s', (_, saved, country) => {
+  expect(countryOf({ ...newcomer, ...saved })).toBe(country)
 })
 
 it.each([

@@ -178,6 +178,20 @@ describe('otcEntry', () => {
     expect([little, selectEntryBlocker(actor.getSnapshot())]).toEqual(['minErr', 'MARKET_IS_NOT_ACTIVE'])
   })
 
+  it.each([
+    ['under the minimum', '1000', 'minErr'],
+    ['over the maximum', '12000000000', 'maxErr'],
+  ] as const)('marks the amount as wrong when a typed total buys an amount %s', async (_, total, problem) => {
+    const { actor, outside } = startOrder()
+    outside.prices({ type: 'prices.change', prices: toman, isLive: true })
+    actor.send({ type: 'terms.request' })
+    outside.limits.resolve(terms)
+    await expect.poll(() => selectTermsView(actor.getSnapshot()).view).toBe('known')
+    actor.send({ type: 'total.change', text: total })
+    const shown = selectOtcEntry(actor.getSnapshot())
+    expect([shown.total, shown.problem, shown.wrong]).toEqual([total, problem, 'amount'])
+  })
+
   it('passes the choices and the typed number to the quick-trade page, and has a budget while a total is typed', () => {
     const { actor } = startOrder()
     const see = () => [selectEntryUrl(actor.getSnapshot()), selectBudget(actor.getSnapshot())]

@@ -102,6 +102,19 @@ describe('pairBalances', () => {
     expect(selectCredit(actor.getSnapshot(), 'BITCOIN')).toBe(shown)
   })
 
+  it('shows an answer as old until the topic of its market is live', async () => {
+    const { actor, outside } = startPairBalances()
+    actor.send({ type: 'refresh.request' })
+    outside.read.resolve({ balances: answered, asOf: 2000 })
+    await waitFor(actor, (snapshot) => selectPairBalances(snapshot).isRefreshed)
+    const before = selectPairBalances(actor.getSnapshot())
+    outside.emit({ ...live, balances: fromTopic, asOf: 1000 })
+    expect([before, selectPairBalances(actor.getSnapshot())]).toEqual([
+      { ...idle, isRefreshed: true, view: 'stale' },
+      { ...idle, isRefreshed: true },
+    ])
+  })
+
   it('releases the balances of the former market', () => {
     const { actor, outside } = startPairBalances()
     actor.send({ type: 'market.change', market: 'DASH_TOMAN' })

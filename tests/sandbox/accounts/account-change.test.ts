@@ -101,6 +101,29 @@ describe('a change of a submitted account', () => {
     })
   })
 
+  it('that changes nothing is accepted although an older submission lacks a field', async () => {
+    const world = await openWorld()
+    const { token } = await world.make({ mobileNumber: sara })
+    const { people } = world.accounts.store
+    people.save({ ...people.byMobile(sara)!, city: null })
+    expect(await change(world, token, {})).toEqual(saved('AUTHORIZED'))
+  })
+
+  it.each([
+    ['card', { cardNumber: second.cardNumber }],
+    ['sheba', { shebaCode: second.shebaCode }],
+  ])('to another %s of a verified bank account has to be reviewed', async (_, other) => {
+    const world = await openWorld()
+    const { token } = await world.make({ mobileNumber: sara })
+    const [first] = (await accountOf(world, token)).bankAccounts
+    const changed = { ...first!, ...other }
+    await change(world, token, { bankAccountsString: JSON.stringify([changed]) })
+    const { shebaCode, cardNumber } = changed
+    expect(world.accounts.store.bankAccounts.of(10)).toEqual([
+      { shebaCode, cardNumber, bankName: expect.any(String), verified: false },
+    ])
+  })
+
   it('that is rejected leaves the new bank account unverified, and the user has to correct it', async () => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara })

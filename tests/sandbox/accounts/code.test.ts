@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isCode, newCode } from '#sandbox/accounts/core/secrets.ts'
 import {
   aToken,
   bySms,
@@ -18,6 +19,13 @@ import {
 const sara = '+989121110001'
 
 describe('a code', () => {
+  it('is any number of its digits', () => {
+    const codes = Array.from({ length: 5000 }, () => newCode(5))
+    // A leading digit is missing from 5,000 random codes with a probability of 10^-227.
+    const leading = new Set(codes.map((code) => code[0]))
+    expect([codes.every((code) => /^\d{5}$/.test(code)), [...leading].sort().join('')]).toEqual([true, '0123456789'])
+  })
+
   it('works once', async () => {
     const world = await openWorld()
     await world.make({ mobileNumber: sara })
@@ -82,6 +90,19 @@ describe('a code', () => {
     expect(await world.check(sara, code)).toEqual(aToken)
   })
 
+  it('is not sent again after its user has chosen another second factor', async () => {
+    const world = await openWorld()
+    await world.make({ mobileNumber: sara, email: 'sara@example.com' })
+    const { people } = world.accounts.store
+    await world.login(sara)
+    people.save({ ...people.byMobile(sara)!, twoStep: 'EMAIL' })
+    world.clock.move(120 * second)
+    expect([
+      await world.call('POST /users/resend-otp-code', { body: { username: sara } }),
+      world.messages(sara),
+    ]).toEqual([over, 1])
+  })
+
   it('is stored as a hash, and so are the token and the password', async () => {
     const world = await openWorld()
     await world.make({ mobileNumber: sara })
@@ -118,15 +139,27 @@ describe('a forgotten password', () => {
     expect(await reset(code, 'Abcdefg2')).toEqual(over)
   })
 
-  it('has its code sent again to the number', async () => {
+  it.each(['SMS', 'EMAIL'])('has its code sent again to the number of a user with the factor %s', async (twoStep) => {
     const world = await openWorld()
-    await world.make({ mobileNumber: sara })
+    await world.make({ mobileNumber: sara, twoStep })
     await world.call('POST /users/forget-password', { body: forget })
     world.clock.move(120 * second)
     expect(await world.call('POST /users/resend-otp-code', { body: { username: sara } })).toEqual(sent)
     const body = { code: world.lastCode(sara), username: sara, password: 'Abcdefg1' }
     expect((await world.call('POST /users/reset-password/', { body })).status).toBe(200)
   })
+})
+
+it('no code resets the password of a number without an account', async () => {
+  const world = await openWorld()
+  const body = { mobileNumber: sara, authenticationType: 'SMS' }
+  expect(await world.call('POST /users/forget-password', { body })).toEqual(sent)
+  const { salt, hash } = world.accounts.store.codes.find(sara, 'RESET')!
+  const all = Array.from({ length: 1_000_000 }, (_, code) => String(code).padStart(6, '0'))
+  const code = all.find((one) => isCode(one, salt, hash))!
+  expect(code).toMatch(/^\d{6}$/)
+  const reset = { code, username: sara, password: 'Abcdefg1' }
+  expect(await world.call('POST /users/reset-password/', { body: reset })).toEqual(wrong)
 })
 
 describe('an e-mail verification', () => {

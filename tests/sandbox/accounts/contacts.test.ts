@@ -182,6 +182,12 @@ describe('the identity service', () => {
     expect(await check(world, token, code)).toEqual(refusal(409, 'CONFLICT'))
   })
 
+  it('refuses a code before it has sent one', async () => {
+    const world = await openWorld()
+    const { token } = await world.make(halfway)
+    expect(await check(world, token, '12345')).toEqual(bad('invalid otp or mobile'))
+  })
+
   it('sends a new code after 120 seconds, and refuses the former code', async () => {
     const world = await openWorld()
     const { token } = await world.make(halfway)

@@ -25,10 +25,10 @@ const post = (world: Bank, who: Trader, path: string, body?: object) =>
   world.call(`POST ${path}`, { ...world.requestOptions(who), ...(body === undefined ? {} : { body }) })
 
 /**
- * The changes of a factor or contact by an attacker who has a session and the new contact. Each returns the number of the
- * user after it.
+ * The changes of a factor or contact by an attacker who has a session and the new contact, with what the user is notified
+ * of. Each returns the number of the user after it.
  */
-const attacks: [string, (world: Bank, who: Trader) => Promise<string>][] = [
+const attacks: [string, (world: Bank, who: Trader) => Promise<string>, string][] = [
   [
     'second factor to e-mail',
     async (world, who) => {
@@ -37,6 +37,7 @@ const attacks: [string, (world: Bank, who: Trader) => Promise<string>][] = [
       await post(world, who, `/users/change-otp?twoStepAuthorization=EMAIL&code=${code}`)
       return who.person
     },
+    'روش تأیید دومرحله‌ای حساب شما به «ایمیل» تغییر کرد',
   ],
   [
     'second factor to an authenticator',
@@ -48,6 +49,7 @@ const attacks: [string, (world: Bank, who: Trader) => Promise<string>][] = [
       await post(world, who, `/users/change-otp?twoStepAuthorization=GOOGLE_AUTHENTICATOR&code=${code}`)
       return who.person
     },
+    'روش تأیید دومرحله‌ای حساب شما به «Google Authenticator» تغییر کرد',
   ],
   [
     'e-mail address',
@@ -56,6 +58,7 @@ const attacks: [string, (world: Bank, who: Trader) => Promise<string>][] = [
       await post(world, who, '/users/change-email-otp', { otp: world.lastCode(who.person) })
       return who.person
     },
+    'ایمیل t***@example.com جای ایمیل حساب شما را گرفت',
   ],
   [
     'mobile number',
@@ -65,20 +68,22 @@ const attacks: [string, (world: Bank, who: Trader) => Promise<string>][] = [
       await post(world, who, '/users/change-mobile-otp', { otp: world.lastCode(who.person) })
       return newMobileNumber
     },
+    'شماره‌ی همراه حساب شما به +98912***9999 تغییر کرد',
   ],
 ]
 
-describe.each(attacks)('a change of %s', (_, attack) => {
+const ifNotYours = 'اگر کار شما نبود، همین حالا با پشتیبانی تماس بگیرید: 021-91000000'
+
+describe.each(attacks)('a change of %s', (_, attack, change) => {
   it('informs the former contacts at once of the change and of the support', async () => {
     const { world, sara, stolen } = await openAttack()
     await attack(world, stolen)
     const notices = world.accounts.outbox.list(sara.person).filter(({ code }) => code === '')
-    expect(notices.map(({ channel, to, at }) => [channel, to, at])).toEqual([
-      ['EMAIL', 'sara@example.com', world.clock.at],
-      ['SMS', sara.person, world.clock.at],
+    const text = `صراف: ${change}. برداشت تا ۲۴ ساعت غیرفعال است. ${ifNotYours}`
+    expect(notices.map(({ channel, to, text, at }) => [channel, to, text, at])).toEqual([
+      ['EMAIL', 'sara@example.com', text, world.clock.at],
+      ['SMS', sara.person, text, world.clock.at],
     ])
-    for (const { text } of notices)
-      expect(text).toMatch(/^صراف: .*برداشت تا ۲۴ ساعت غیرفعال است\. اگر کار شما نبود.*021-91000000$/)
   })
 
   it('ends every session except the one that made it', async () => {
@@ -128,8 +133,21 @@ it('the first e-mail address of an account is reported by SMS, and holds no with
   await post(world, sara, '/users/change-email', { oldEmail: '', newEmail: 'sara@example.com' })
   await post(world, sara, '/users/change-email-otp', { otp: world.lastCode(sara.person) })
   const notices = world.accounts.outbox.list(sara.person).filter(({ code }) => code === '')
-  expect(notices.map(({ channel, to }) => [channel, to])).toEqual([['SMS', sara.person]])
+  expect(notices.map(({ channel, to, text }) => [channel, to, text])).toEqual([
+    ['SMS', sara.person, `صراف: ایمیل s***@example.com برای حساب شما ثبت شد. ${ifNotYours}`],
+  ])
   expect(world.accounts.store.holds.until(10, world.clock.at)).toBe(null)
+})
+
+it('an unverified e-mail address in place of a verified one is reported, and holds withdrawals', async () => {
+  const { world, sara, stolen } = await openAttack()
+  const { people, holds } = world.accounts.store
+  people.save({ ...people.byMobile(sara.person)!, authenticationType: 'PENDING' })
+  const options = { ...world.requestOptions(stolen), body: { email: 'thief@example.com' } }
+  expect((await world.call('PUT /users/account', options)).status).toBe(200)
+  const notices = world.accounts.outbox.list(sara.person).filter(({ code }) => code === '')
+  expect(notices.map(({ to }) => to)).toEqual(['sara@example.com', sara.person])
+  expect(holds.until(people.byMobile(sara.person)!.account, world.clock.at)).toBe(world.clock.at + 24 * hour)
 })
 
 it('the hold lasts as long as the operator has configured', async () => {

@@ -35,6 +35,15 @@ describe('a submission', () => {
     expect(answer).toEqual(abroad)
   })
 
+  it('without a kind of document is one with an identity card', async () => {
+    const world = await openWorld()
+    const token = await someone(world)
+    const { idFormatType: _, ...fields } = completeFields
+    await world.call('POST /users/account', { token, ...(await multipart({ fields, files: both })) })
+    const stored = world.accounts.store.people.byMobile(sara)!
+    expect([stored.authenticationType, stored.idFormatType]).toEqual(['UNIDENTIFIED', 'ID_CARD'])
+  })
+
   it('can be repeated until it is verified', async () => {
     const world = await openWorld()
     const token = await someone(world)

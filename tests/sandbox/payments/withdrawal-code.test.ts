@@ -1,7 +1,8 @@
+import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { shebaFor } from '../../shared/rules/bank-numbers.ts'
 import { cardOf, minute, openBank, taken, type Withdrawing } from '../support/bank-world.ts'
-import { otherThan, refusal } from '../support/people-world.ts'
+import { otherThan, over, refusal, wrong } from '../support/people-world.ts'
 import { bitcoinAddress } from '../support/places.ts'
 import type { Trader } from '../support/traders.ts'
 
@@ -26,6 +27,30 @@ describe('the code of a withdrawal', () => {
     expect(await world.withdraw(sara, other, { code: otherThan(code) })).toEqual(another)
     expect((await world.withdrawals(sara)).totalElements).toBe(0)
     expect(await world.withdraw(sara, own, { code })).toEqual(taken)
+  })
+
+  it('is another one for another withdrawal, and the former code is void', async () => {
+    const world = await openBank()
+    const sara = await world.trader()
+    await world.sendCode(sara, coins)
+    const former = world.lastCode(sara.person)
+    await world.sendCode(sara, toman)
+    const code = world.lastCode(sara.person)
+    expect(world.messages(sara.person)).toBe(2)
+    if (former !== code) expect(await world.withdraw(sara, toman, { code: former })).toEqual(wrong)
+    expect(await world.withdraw(sara, toman, { code })).toEqual(taken)
+  })
+
+  it('of an authenticator has five wrong tries, of one withdrawal or of several', async () => {
+    const world = await openBank()
+    const sara = await world.trader({ twoStep: 'GOOGLE_AUTHENTICATOR' })
+    const code = new TOTP({ secret: 'JBSWY3DPEHPK3PXP' }).generate({ timestamp: world.clock.at })
+    const attempt = (body: Withdrawing) => world.withdraw(sara, body, { code: otherThan(code) })
+    await world.sendCode(sara, coins)
+    const tries = [await attempt(coins), await attempt(coins), await attempt(coins), await attempt(coins)]
+    world.clock.move(1000)
+    await world.sendCode(sara, toman)
+    expect([...tries, await attempt(toman)]).toEqual([wrong, wrong, wrong, wrong, over])
   })
 
   it('is valid for its amount with any number of trailing zeros', async () => {

@@ -34,6 +34,14 @@ describe('the mean price of an order', () => {
     )
   })
 
+  it.each<[string, Fill[], bigint]>([
+    ['1.5, which is halfway: up to the even tick', [unitAt(1n), unitAt(2n)], 2n],
+    ['2.5, which is halfway: down to the even tick', [unitAt(2n), unitAt(3n)], 2n],
+  ])('is an even tick only when it lies halfway: %s', (_, fills, mean) => {
+    const rules = rulesOf('BITCOIN_TOMAN')
+    expect(meanPriceOf(rules, tradedOf(rules, fills))).toBe(mean)
+  })
+
   it('is the fill price of an order that the book filled in many pieces at one price', () => {
     const price = '10308250000'
     const pieces = fc.array(fc.integer({ min: 1000, max: 999_999 }), { minLength: 1, maxLength: 12 })
@@ -100,6 +108,10 @@ function tradedOf(rules: ReturnType<typeof rulesOf>, fills: readonly Fill[]) {
     whole: sum(fills.map(({ amount, price }) => wholeOf(rules, amount, price))),
     rest: sum(fills.map(({ amount, price }) => restOf(rules, amount, price))),
   }
+}
+
+function unitAt(price: bigint): Fill {
+  return { amount: 1n, price }
 }
 
 function sum(numbers: readonly bigint[]): bigint {
