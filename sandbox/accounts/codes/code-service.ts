@@ -16,8 +16,6 @@ export type CodeRequest = {
   recipient: string
   person: string | null
   detail?: CodeDetail
-  /** 5 when the identity service sends the code for another purpose (spec 4, "Edit modal"). */
-  digits?: number
   /** The text of the message before the code, if it differs from the usual text of the purpose. */
   text?: string
 }
@@ -25,6 +23,7 @@ export type CodeRequest = {
 /** Data that is stored with a code until it is confirmed. */
 export type CodeDetail = {
   referralCode?: string | undefined
+  /** 5 when the identity service sends the code for another purpose (spec 4, "Edit modal"). */
   digits?: number
   secret?: string | undefined
   /** The one withdrawal that the code is valid for. */
@@ -106,8 +105,7 @@ export class CodeService {
     if (isAlive(this.#withTries(last, caller), now)) return undefined
     const wait = resendWait(last, now)
     if (wait > 0) return tooMany(wait)
-    const detail = detailOf(last)
-    return this.#send({ ...last, person, detail, ...(detail.digits ? { digits: detail.digits } : {}) }, caller, now)
+    return this.#send({ ...last, person, detail: detailOf(last) }, caller, now)
   }
 
   /**
@@ -166,7 +164,7 @@ export class CodeService {
 
   #send(request: CodeRequest, caller: string, now: number): HttpError | undefined {
     const { codes, attempts } = this.#store
-    const { subject, purpose, channel, recipient, person } = request
+    const { subject, purpose, channel, recipient, person, detail = {} } = request
     const isSent = channel !== 'TOTP'
     const isByStranger = isSent && sessionlessPurposes.has(purpose)
     if (isByStranger && isByAddress(caller)) {
@@ -177,9 +175,8 @@ export class CodeService {
     const { lifetime, digits, text } = terms[purpose]
     const unused = isByStranger ? attempts.count('LETTER_TO', recipient, now) : 0
     if (isByStranger) attempts.add('LETTER_TO', recipient, now)
-    const code = newCode(request.digits ?? digits)
+    const code = newCode(detail.digits ?? digits)
     const salt = newSalt()
-    const detail = { ...request.detail, ...(request.digits ? { digits: request.digits } : {}) }
     const life = isByStranger ? codeLife(unused, lifetime) : lifetime
     codes.save({
       ...newCodeState(now, isSent ? life : authenticatorLifetime),

@@ -46,14 +46,10 @@ export class ContactService {
     if (prefix !== undefined && !mobile.startsWith(prefix)) throw new HttpError(400, 'COUNTRY_PREFIX_MISMATCH')
     if (store.people.another(person.account, 'mobile', mobile)) throw repeated()
     const byService = livesInIran(person) && !isUnverified(person.authenticationType)
-    const digits = byService ? { digits: identityDigits } : {}
+    const detail = byService ? { digits: identityDigits } : {}
     const request = { subject: person.mobile, purpose: 'CHANGE_MOBILE', channel: 'SMS' } as const
     transactions.run(({ now }) =>
-      codes.request(
-        { ...request, recipient: mobile, person: person.mobile, detail: digits, ...digits },
-        sessionKey(token),
-        now,
-      ),
+      codes.request({ ...request, recipient: mobile, person: person.mobile, detail }, sessionKey(token), now),
     )
     return byService ? 'identity service' : 'exchange'
   }

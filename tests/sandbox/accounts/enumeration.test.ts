@@ -34,7 +34,7 @@ async function probe(number: string) {
   await note(reset(world, number))
   await note(world.check(number, wrongCode))
   for (let time = 0; time < 8; time++) await note(world.check(number, wrongCode))
-  const messages = world.messages(unknown)
+  const messages = world.messages()
   return { answers: JSON.parse(JSON.stringify(answers).replaceAll(number.slice(-4), 'NNNN')) as unknown[], messages }
 }
 
@@ -42,7 +42,7 @@ describe('a caller without a session', () => {
   it('gets the same answers for a known and an unknown number, for all calls in sequence', async () => {
     const [ofKnown, ofUnknown] = [await probe(known), await probe(unknown)]
     expect(ofUnknown.answers).toEqual(ofKnown.answers)
-    expect(ofUnknown.messages).toBe(0)
+    expect([ofKnown.messages > 0, ofUnknown.messages]).toEqual([true, 0])
     const statuses = ofKnown.answers.map((answer) => (answer as { status: number }).status)
     expect([...new Set(statuses)].sort()).toEqual([200, 400, 429])
   })

@@ -44,6 +44,29 @@ describe('a submission', () => {
     expect([stored.authenticationType, stored.idFormatType]).toEqual(['UNIDENTIFIED', 'ID_CARD'])
   })
 
+  it.each([
+    ['in another case keeps its verification', completeFields.email.toUpperCase(), true],
+    ['other than the verified one has to be verified', 'other@example.com', false],
+  ])('with an e-mail address %s', async (_, email, emailVerified) => {
+    const world = await openWorld()
+    const token = await someone(world)
+    const { people } = world.accounts.store
+    people.save({ ...people.byMobile(sara)!, email: completeFields.email })
+    await submit(world, token, { fields: { email } })
+    const stored = people.byMobile(sara)!
+    expect([stored.email, stored.emailVerified]).toEqual([email, emailVerified])
+  })
+
+  it('is shown to the reviewer with its images', async () => {
+    const world = await openWorld()
+    const token = await someone(world, sara, 'Germany')
+    const { telephone: _, bankAccountsString: __, ...fields } = completeFields
+    const form = { fields: { ...fields, idFormatType: 'PASSPORT' }, files: { image: both.image } }
+    await world.call('POST /users/account', { token, ...(await multipart(form)) })
+    const [waiting] = (await world.call('GET /sandbox/identity')).body as { images: string[] }[]
+    expect(waiting!.images).toEqual([await shown(picture())])
+  })
+
   it('can be repeated until it is verified', async () => {
     const world = await openWorld()
     const token = await someone(world)
