@@ -1,6 +1,6 @@
 import { HttpError } from '../../base/http-error.ts'
 import type { AccountStore } from '../../store/account-store.ts'
-import type { PersonRecord } from '../../store/people.ts'
+import type { AuthenticationType, PersonRecord } from '../../store/people.ts'
 import { sessionKey } from '../codes/caller-key.ts'
 import type { CodeService } from '../codes/code-service.ts'
 import type { GuardChanges } from '../core/guard-change.ts'
@@ -49,9 +49,7 @@ export class IdentityService {
    */
   check(person: PersonRecord, { otp, email }: { otp: string; email: string }, token: string): void {
     const { store, transactions, codes, guardChanges } = this.#parts
-    demandSubmission(person, email)
-    const next = afterEvent(person.authenticationType, 'identified')
-    if (next === null) throw new HttpError(409, 'CONFLICT')
+    const next = demandSubmission(person, email)
     transactions.run(({ now }) => {
       const last = codes.find(person.mobile, 'IDENTITY')
       // A code that was sent to the number of an earlier submission is not valid for this one.
@@ -75,11 +73,18 @@ export class IdentityService {
   }
 }
 
-/** Throws unless the user has a submission that waits for the identity service, with this e-mail address in it. */
-function demandSubmission({ authenticationType, nationalCode, email }: PersonRecord, given: string): void {
-  const isWaiting = afterEvent(authenticationType, 'identified') !== null && nationalCode !== null
-  if (!isWaiting) throw new HttpError(409, 'CONFLICT')
+/**
+ * Returns the state after the confirmation of a submission. Throws unless the submission waits for the identity service, and
+ * has this e-mail address.
+ */
+function demandSubmission(
+  { authenticationType, nationalCode, email }: PersonRecord,
+  given: string,
+): AuthenticationType {
+  const next = afterEvent(authenticationType, 'identified')
+  if (next === null || nationalCode === null) throw new HttpError(409, 'CONFLICT')
   if (email?.toLowerCase() !== given.toLowerCase()) throw new HttpError(400, 'BAD_REQUEST')
+  return next
 }
 
 function misfit(error: string | null): HttpError {

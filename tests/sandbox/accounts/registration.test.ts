@@ -61,6 +61,13 @@ describe('a registration', () => {
     })
   })
 
+  it('is refused while no SMS can be sent, and then adds no row to the history', async () => {
+    const world = await openWorld()
+    world.accounts.outbox.hasSms = false
+    expect(await register(world, ali)).toEqual(refusal(400, 'SMS_OTP_UNAVAILABLE'))
+    expect(world.database.prepare('SELECT count(*) AS rows FROM log_ins').get()).toEqual({ rows: 0 })
+  })
+
   it('stores one spelling of a number', async () => {
     const world = await openWorld()
     await register(world, '+9809123330001')

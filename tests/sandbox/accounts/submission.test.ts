@@ -67,6 +67,15 @@ describe('a submission', () => {
     expect(waiting!.images).toEqual([await shown(picture())])
   })
 
+  it('abroad stores no bank account, because it cannot be used', async () => {
+    const world = await openWorld()
+    const token = await someone(world, sara, 'Germany')
+    const fields = { nationalCode: 'L01X00T47', idFormatType: 'PASSPORT', telephone: '' }
+    const { account } = world.accounts.store.people.byMobile(sara)!
+    const answer = await submit(world, token, { fields, files: { image: both.image } })
+    expect([answer, world.accounts.store.bankAccounts.of(account)]).toEqual([abroad, []])
+  })
+
   it('can be repeated until it is verified', async () => {
     const world = await openWorld()
     const token = await someone(world)
