@@ -23,7 +23,6 @@ const done = { json: { message: 'OK' } }
 test.beforeEach(({ context }) => comeFrom(context))
 
 test('a change of the e-mail address passes through every state and event of its model', async ({ page, site }) => {
-  test.setTimeout(120_000)
   const user = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
   const start = await hold(page, '**/api/users/change-email')
   const check = await hold(page, '**/api/users/change-email-otp')
@@ -181,7 +180,6 @@ test('a document image passes through every state and event of its model', async
 })
 
 test('the code of the identity service passes through every state and event of its model', async ({ page, site }) => {
-  test.setTimeout(120_000)
   const walkOfIdentity = await personAtIdentity(page, site)
   await walkOn(page, identityCodeModel, identityCodeMachine, walkOfIdentity, {
     'reading nothingWaits': 'the account is known before the page is opened: account-review.spec.ts',
@@ -194,7 +192,6 @@ test('the code of the identity service passes through every state and event of i
 })
 
 test('a code passes through every state and event of its model', async ({ page, site }) => {
-  test.setTimeout(120_000)
   const { open, enter, arrive, code, at } = await personAtIdentity(page, site)
   const walker = async (): Promise<Executor> => {
     const { events } = await enter()

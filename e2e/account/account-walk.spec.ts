@@ -34,7 +34,6 @@ const typed = {
 }
 
 test('the account form passes through every state and event of its model', async ({ page, site }) => {
-  test.setTimeout(180_000)
   const user = await makePerson(site, { state: 'UNAUTHORIZED', country: false })
   const held = {
     account: await hold(page, '**/api/users/account', 'GET'),

@@ -201,7 +201,6 @@ test('a verified user changes the mobile number and the e-mail address', async (
 })
 
 test('the bank accounts pass through every state and event of their model', async ({ page, site }) => {
-  test.setTimeout(120_000)
   const user = await makePerson(site, { state: 'UNAUTHORIZED', country: true })
   await enterAs(page, user, '/profile/account', persian)
   const paths = pathsOf(bankAccountsModel)
@@ -265,7 +264,6 @@ const screens = [
 ] as const
 
 test('a guest is led to log-in, and each account screen is clean in all looks', async ({ page, site }, info) => {
-  test.setTimeout(120_000)
   const errors = errorsOf(page)
   await visit(page, '/profile/account', persian)
   await expect(page).toHaveURL(/\/login\?next=/)

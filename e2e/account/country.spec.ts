@@ -9,7 +9,6 @@ const persian = { language: 'fa', theme: 'dark' } as const
 const fa = (key: string, values?: { [name: string]: string }) => text('fa', `account.country.${key}`, values)
 
 test('the country dialog passes through every state and event of its model', async ({ browser, site }) => {
-  test.setTimeout(180_000)
   for (const path of pathsOf(countryModel)) {
     const user = await makePerson(site, { state: 'UNAUTHORIZED', country: false })
     const context = await browser.newContext({ baseURL: site.url })

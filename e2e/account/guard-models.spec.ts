@@ -18,7 +18,6 @@ const trade = '/profile/trade/TOMAN/BITCOIN'
 const unverified = { ...verified, authenticationType: 'UNAUTHORIZED' }
 
 test('the route guard passes through every state and event of its model', async ({ page, context, site }) => {
-  test.setTimeout(180_000)
   await comeFrom(context)
   // The requests for the account are counted from the start of a path.
   await walkOn(
@@ -40,7 +39,6 @@ test('the route guard passes through every state and event of its model', async 
 })
 
 test('the session passes through every state and event of its model', async ({ context, site }) => {
-  test.setTimeout(240_000)
   const enter = (page: Page) => personOfSession(context, page, site)
   // A page reads local storage when it opens, so each path has its own page. A path over every transition would log in more
   // than once and find the data of the previous log-in.

@@ -34,7 +34,6 @@ const bellOf = (page: Page) => page.getByRole('button', { name: new RegExp(`^${w
 test.beforeEach(({ context }) => comeFrom(context))
 
 test('the notification centre passes through every state and event of its model', async ({ context, page, site }) => {
-  test.setTimeout(240_000)
   const user = await makePerson(site)
   const other = await context.newPage()
   await other.goto('/healthz')
@@ -187,7 +186,6 @@ test('a new deposit is shown in one of two tabs, is unseen in both, and is seen 
   page,
   site,
 }, info) => {
-  test.setTimeout(120_000)
   const user = await makePerson(site)
   const tabs = [page, await context.newPage()]
   let listed = [deposit(1)]

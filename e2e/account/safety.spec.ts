@@ -101,7 +101,6 @@ test('a browser without storage reports the failure and keeps the former phrase'
 })
 
 test('the phrase is shown at log-in and before money moves, and is absent when none is set', async ({ page, site }) => {
-  test.setTimeout(60_000)
   const line = page.locator('[data-phrase]').filter({ visible: true })
   await visit(page, '/login', look)
   await expect(page.locator('[data-flow=login]')).toBeVisible()
@@ -168,7 +167,6 @@ test('the list of devices passes through every state and event of its model', as
 })
 
 test('the log-in of this browser is marked as this device, and the page is clean', async ({ page, site }, info) => {
-  test.setTimeout(90_000)
   const user = await makePerson(site)
   const logIn = { ...logIns[0]!, loginRequestedDateTime: new Date().toISOString() }
   await page.route('**/api/users/login-history?**', (route) =>

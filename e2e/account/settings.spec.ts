@@ -51,7 +51,6 @@ test('an authenticator app becomes the second factor with its own code, then e-m
 })
 
 test('a change of the second factor passes through every state and event of its model', async ({ page, site }) => {
-  test.setTimeout(120_000)
   const user = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
   const begin = await hold(page, '**/api/users/send-verification-code?**')
   const check = await hold(page, '**/api/users/change-otp?**')

@@ -34,7 +34,6 @@ test('a new version is announced, postponed, taken at the next start, and never 
   context,
   deployments,
 }, info) => {
-  test.setTimeout(240_000)
   const [first, flow] = [deployments.entry(), page.locator('[data-flow=appUpdate]')]
   await open(page)
   await install(page)
@@ -79,7 +78,6 @@ test('a new version is taken when the user agrees, and another tab keeps its own
   context,
   deployments,
 }) => {
-  test.setTimeout(240_000)
   const first = deployments.entry()
   const flow = page.locator('[data-flow=appUpdate]')
   const states = statesOf(page)
@@ -116,7 +114,6 @@ test('a new version is taken when the user agrees, and another tab keeps its own
 })
 
 test('a new version passes through every state and event of its model', async ({ page, context, deployments }) => {
-  test.setTimeout(240_000)
   const flow = page.locator('[data-flow=appUpdate]')
   const see = (state: string) => () => expect(flow).toHaveAttribute('data-state', state)
   const press = (place: Page, action: string) =>
@@ -192,7 +189,6 @@ test('a page that starts with a new version does not announce it while the old s
   context,
   deployments,
 }) => {
-  test.setTimeout(240_000)
   await open(page)
   await install(page)
   // A request to the old service worker that is never answered.
@@ -244,7 +240,6 @@ test('a page of the former build reports a missing part, keeps typed data, and c
   site,
   deployments,
 }, info) => {
-  test.setTimeout(120_000)
   await withoutWorkers(context)
   await withoutReviews(page)
   const user = await makePerson(site)
@@ -395,7 +390,6 @@ test('a deployment before each step of a withdrawal causes one request and loses
   site,
   deployments,
 }) => {
-  test.setTimeout(120_000)
   await withoutWorkers(context)
   await comeFrom(context)
   const user = await makePerson(site, { twoStep: 'SMS' })

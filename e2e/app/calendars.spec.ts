@@ -41,7 +41,6 @@ for (const { path, words, calendars } of pages) {
     page,
     site,
   }) => {
-    test.setTimeout(120_000)
     const isAccount = path === '/profile/account'
     const user = await makePerson(site, isAccount ? { state: 'PENDING', country: true } : {})
     await enterAs(page, user, path, { language: 'fa', theme: 'dark' })

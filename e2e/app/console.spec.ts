@@ -71,7 +71,6 @@ for (const { who, routes } of [
     page,
     site,
   }) => {
-    test.setTimeout(120_000)
     if (who === 'a user') await logInAs(page, await makePerson(site))
     const written = consoleOf(page)
     await measureShifts(page)

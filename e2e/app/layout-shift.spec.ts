@@ -36,7 +36,6 @@ const look = { language: 'fa', theme: 'dark' } as const
 test.beforeEach(({ context }) => comeFrom(context))
 
 test('no profile page shifts while it loads on a phone', async ({ page, site }) => {
-  test.setTimeout(180_000)
   await page.setViewportSize(widths.phone)
   await logInAs(page, await makePerson(site))
   await measureShifts(page)
@@ -50,7 +49,6 @@ test('no profile page shifts while it loads on a phone', async ({ page, site }) 
 })
 
 test('no public page shifts when its fonts load late on a phone', async ({ page }) => {
-  test.setTimeout(180_000)
   await page.setViewportSize(widths.phone)
   await measureShifts(page)
   const moved: { [path: string]: string | null } = {}

@@ -11,7 +11,6 @@ const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo']
 /** Lighthouse's mobile preset. The performance score is printed but not asserted, because it depends on the machine. */
 for (const path of ['/', '/markets/', '/market/BITCOIN/TOMAN']) {
   test(`Lighthouse finds no lost audit except in performance, ${path}`, async ({ site }, info) => {
-    test.slow()
     const port = await freePort()
     const executablePath = (await findChromium()) ?? undefined
     const browser = await chromium.launch({

@@ -78,7 +78,6 @@ test('blocks are marked stale with their age while the upstream is down, and rec
   page,
   site,
 }) => {
-  test.setTimeout(120_000)
   await visit(page, '/market/BITCOIN/TOMAN', persian)
   await expect(page.locator('canvas').first()).toBeVisible()
   await expect(page.locator('[data-stale-mark]')).toHaveCount(0)
@@ -101,7 +100,6 @@ test('blocks are marked stale with their age while the upstream is down, and rec
 })
 
 test('the layout does not shift when data becomes stale', async ({ context, site }) => {
-  test.setTimeout(120_000)
   await comeFrom(context)
   const user = await makePerson(site)
   const desktop = { width: 1280, height: 720 }
@@ -139,7 +137,6 @@ test('the layout does not shift when data becomes stale', async ({ context, site
 })
 
 test('the page says that it reconnects while the relay is down, and reconnects', async ({ page, site }) => {
-  test.setTimeout(120_000)
   await measureShifts(page)
   await visit(page, '/', persian)
   await expect(page.locator('tbody tr[data-coin]')).toHaveCount(10)

@@ -15,7 +15,6 @@ test('the site opens without a network with the last prices and their age, and r
   context,
   site,
 }, info) => {
-  test.setTimeout(180_000)
   const connection = page.locator('[data-flow=connection]')
   const rows = page.locator('tbody tr[data-coin]')
   await visit(page, '/', persian)
@@ -60,7 +59,6 @@ test('no order is sent offline, no cache holds user data, and a log-out leaves n
   context,
   site,
 }) => {
-  test.setTimeout(180_000)
   await comeFrom(context)
   await withoutReviews(page)
   const user = await makePerson(site, { country: true, complete: true })

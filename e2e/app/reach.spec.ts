@@ -31,7 +31,6 @@ for (const { zoom, width, height } of zoomed) {
     page,
     site,
   }) => {
-    test.setTimeout(180_000)
     await page.setViewportSize({ width, height })
     const hasLargeText = zoom === '200%'
     const notReached = async () => {
@@ -57,7 +56,6 @@ for (const { zoom, width, height } of zoomed) {
 }
 
 test('with reduced motion no page animates, neither on load nor on navigation', async ({ page, site }) => {
-  test.setTimeout(120_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await logInAs(page, await makePerson(site))
   await page.addInitScript(() => {
@@ -99,7 +97,6 @@ test('with reduced motion no page animates, neither on load nor on navigation', 
 })
 
 test('in forced colours the focused, chosen and pressed controls are visible', async ({ page, site }) => {
-  test.setTimeout(120_000)
   await page.emulateMedia({ forcedColors: 'active' })
   await logInAs(page, await makePerson(site))
   const unseen: { [path: string]: string[] } = {}

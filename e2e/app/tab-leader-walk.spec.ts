@@ -14,7 +14,6 @@ type Other = { release: () => void }
 const look = { language: 'en', theme: 'dark' } as const
 
 test('a tab among others passes through every state and event of its model', async ({ page, context, site }) => {
-  test.setTimeout(240_000)
   await comeFrom(context)
   const user = await makePerson(site)
   // The test acts as the other tab here.

@@ -26,7 +26,6 @@ test('ten tabs share one socket, also when the leading tab is closed, crashes or
   context,
   site,
 }) => {
-  test.setTimeout(180_000)
   await expect.poll(() => socketsOf(site.relay)).toBe(0)
   await visit(page, '/faq', look)
   // Ten pages that start together take longer than one.
@@ -67,7 +66,6 @@ test('ten tabs share one socket, also when the leading tab is closed, crashes or
 })
 
 test('an order in flight is placed once and shown when the leading tab crashes', async ({ page, context, site }) => {
-  test.setTimeout(120_000)
   await logInAs(page, await makePerson(site))
   const tabs = [page, await context.newPage()]
   const held = await Promise.all(tabs.map((tab) => hold(tab, '**/api/orders/buy?**')))

@@ -16,12 +16,10 @@ let numbers = 0
 type Walker = { open: () => Promise<void>; enter: () => Promise<Executor> }
 
 test('the registration passes through every state and event of its model', async ({ page, site }) => {
-  test.setTimeout(90_000)
   await walkOn(page, registerModel, registerMachine, await personAtRegister(page, site))
 })
 
 test('a password reset passes through every state and event of its model', async ({ page, site }) => {
-  test.setTimeout(90_000)
   await walkOn(page, resetPasswordModel, resetPasswordMachine, await personAtReset(page, site))
 })
 

@@ -12,7 +12,6 @@ test('a log-in passes through every state and event of its model, with each seco
   browser,
   site,
 }) => {
-  test.setTimeout(240_000)
   for (const path of pathsOf(loginModel)) {
     const context = await browser.newContext({ baseURL: site.url })
     await comeFrom(context)

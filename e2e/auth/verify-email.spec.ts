@@ -12,7 +12,6 @@ const look = { language: 'fa', theme: 'dark' } as const
 let numbers = 0
 
 test('the verification of an e-mail passes through every state and event of its model', async ({ context, site }) => {
-  test.setTimeout(180_000)
   await walk(context, verifyEmailModel, verifyEmailMachine, {
     enter: (page) => personAtVerifyEmail(page, site),
   })

@@ -11,7 +11,6 @@ const scrolled = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(scrollY)))))
 
 test('a guest takes every state and transition of the visitor’s model', async ({ page }) => {
-  test.setTimeout(120_000)
   await page.setViewportSize(narrow)
   const tally = visitorTally()
   const errors = errorsOf(page)

@@ -6,7 +6,6 @@ import { test } from './engine-test.ts'
 import { enter, fill, press, until } from './hand.ts'
 
 test('a user logs in with a code, finds a market, places an order and withdraws a coin', async ({ engine, site }) => {
-  test.setTimeout(240_000)
   const user = await makePerson(site, { country: true, complete: true })
   await engine.resize(1440, 900)
   await enter(engine, '/login', 'fa', null)

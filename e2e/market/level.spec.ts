@@ -10,7 +10,6 @@ test('a market order for the whole balance is placed, and the level that it reac
   page,
   site,
 }) => {
-  test.setTimeout(60_000)
   await logInAs(page, await makePerson(site, { level: 'BRONZE' }))
   await visit(page, '/profile/trade/TOMAN/ETHEREUM', { language: 'fa', theme: 'dark' })
   const ticket = page.locator('[data-flow=orderTicket]')

@@ -23,7 +23,6 @@ const doc = (lastPrice: string) => ({
 test.beforeEach(({ context }) => comeFrom(context))
 
 test('price alerts pass through every state and event of their model', async ({ context, page, site }) => {
-  test.setTimeout(240_000)
   const user = await makePerson(site)
   const other = await context.newPage()
   await other.goto('/healthz')

@@ -233,7 +233,6 @@ test('the page asks for system notifications only after a press, and reports a r
 })
 
 test('the list, the form and the toast are clean in both languages, themes and widths', async ({ page }, info) => {
-  test.setTimeout(120_000)
   const frames = await betweenFrames(page)
   frames.hush(topic)
   await page.goto('/healthz')

@@ -46,7 +46,6 @@ const left = (placing: Amendment['placing'] = null): Amendment => {
 test.beforeEach(({ context }) => comeFrom(context))
 
 test('the amendment of an order passes through every state and event of its model', async ({ context, page, site }) => {
-  test.setTimeout(300_000)
   const user = await makePerson(site)
   const other = await context.newPage()
   await other.goto('/healthz')

@@ -33,7 +33,6 @@ const all = (step: string) => ids.map((id) => `${id} ${step}`)
 test.beforeEach(({ context }) => comeFrom(context))
 
 test('the cancellation of several orders passes through every state and event of its model', async ({ page, site }) => {
-  test.setTimeout(120_000)
   const user = await makePerson(site)
   const frames = await betweenFrames(page)
   const dialog = page.locator('[data-flow=cancelAll]')

@@ -14,7 +14,6 @@ const dialogOf = (page: Page) => page.locator('dialog[open][data-flow=amendOrder
 test.beforeEach(({ context }) => comeFrom(context))
 
 test('a dragged order line asks to amend the order, and returns after Escape or a refusal', async ({ page, site }) => {
-  test.setTimeout(90_000)
   const errors = errorsOf(page)
   const user = await makePerson(site)
   await logInAs(page, user)

@@ -56,7 +56,6 @@ async function kept(page: Page): Promise<ChartSettings> {
 test.beforeEach(({ context }) => comeFrom(context))
 
 test('the chart tools pass through every state and event of their model', async ({ page, site }) => {
-  test.setTimeout(120_000)
   const errors = errorsOf(page)
   await logInAs(page, await makePerson(site))
   const other = await page.context().newPage()

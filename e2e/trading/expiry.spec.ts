@@ -104,7 +104,6 @@ test('a session that expires in the middle of a flow ends without a dialog and k
   page,
   site,
 }) => {
-  test.setTimeout(120_000)
   const errors = errorsOf(page)
   await visit(page, '/faq', look)
   for (const { name, wish, path, begin, goOn, after } of flows) {

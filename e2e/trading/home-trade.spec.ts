@@ -143,7 +143,6 @@ test('a visitor types in the box, logs in, and finds the same entry on the page'
 })
 
 test('a user who resets the password or registers returns to the typed entry', async ({ page, site }) => {
-  test.setTimeout(60_000)
   const user = await makePerson(site)
   const { box, amount } = partsOf(page)
   const password = page.locator('input[type=password]')
@@ -197,7 +196,6 @@ test('the parts of a logged-in user whose program fails to load report it', asyn
 })
 
 test('the box of a signed-in user is clean in all looks', async ({ page, site }, info) => {
-  test.setTimeout(120_000)
   const errors = errorsOf(page)
   await page.setViewportSize(widths.phone)
   await logInAs(page, await makePerson(site))

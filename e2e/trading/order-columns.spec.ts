@@ -170,7 +170,6 @@ for (const language of ['fa', 'en'] as const)
     page,
     site,
   }) => {
-    test.setTimeout(240_000)
     const user = await makePerson(site, { funded: true })
     await placeOrder(site, user, { orderType: 'LIMITED_BUY', unitPrice: '10000000000', amount: '0.01' })
     await enterAs(page, user, '/', { language, theme: 'dark' })

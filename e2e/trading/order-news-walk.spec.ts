@@ -35,7 +35,6 @@ const elsewhere: OrderNews = {
 test.beforeEach(({ context }) => comeFrom(context))
 
 test('the news of orders pass through every state and event of their model', async ({ context, page, site }) => {
-  test.setTimeout(180_000)
   const user = await makePerson(site)
   const other = await context.newPage()
   await other.goto('/healthz')

@@ -14,7 +14,6 @@ test('a fill is shown in one of two tabs, highlights its row, and is not shown a
   page,
   site,
 }) => {
-  test.setTimeout(120_000)
   const { seller, buyer, price } = await twoTraders(site)
   const other = await context.newPage()
   for (const tab of [page, other]) {
@@ -50,7 +49,6 @@ test('a fill during the tab’s sleep is shown when it wakes, and its link leads
   page,
   site,
 }) => {
-  test.setTimeout(120_000)
   const { seller, buyer, price } = await twoTraders(site)
   await logInAs(page, seller)
   await visit(page, path, look)

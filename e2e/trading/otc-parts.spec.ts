@@ -15,7 +15,6 @@ const look = { language: 'fa', theme: 'dark' } as const
 test.beforeEach(({ context }) => comeFrom(context))
 
 test('the quick-trade box passes through every state and event of its model', async ({ page }) => {
-  test.setTimeout(120_000)
   const details = await hold(page, '**/api/coins/details**')
   const frames = await betweenFrames(page)
   for (const topic of ['prices:TOMAN', 'prices:TETHER']) frames.hush(topic)
@@ -164,7 +163,6 @@ test('the balances of the quick-trade page pass through every state and event of
   page,
   site,
 }) => {
-  test.setTimeout(120_000)
   const user = await makePerson(site)
   const read = await hold(page, '**/api/wallets/customer-wallet-amount**')
   const frames = await betweenFrames(page)

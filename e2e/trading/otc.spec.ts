@@ -29,7 +29,6 @@ const refusal = (status: number, message: string) => ({ status, json: { message,
 test.beforeEach(({ context }) => comeFrom(context))
 
 test('a quick trade passes through every state and event of its model', async ({ page, site }) => {
-  test.setTimeout(300_000)
   const user = await makePerson(site)
   // All paths together cost more than the balance of a new user.
   await admin(site, '/sandbox/balance', {
@@ -464,7 +463,6 @@ test('an old price must be confirmed again when a new one is known', async ({ pa
 })
 
 test('a quick trade is correct and clean in all looks while the exchange changes', async ({ page, site }, info) => {
-  test.setTimeout(180_000)
   const user = await makePerson(site)
   const settlement = 'TOMAN'
   const t = (key: string) => text('fa', key)
@@ -592,7 +590,6 @@ test('a quick trade whose dialogs fail to load reports it, sends nothing, and ke
 })
 
 test('a session that ends during the confirmation loses no typed data', async ({ page, site }) => {
-  test.setTimeout(120_000)
   const user = await makePerson(site, { twoStep: 'SMS' })
   const bought = await hold(page, '**/api/exchange/buy')
   const { dialog, amount, submit, address, yes, radio } = screenOf(page)

@@ -211,7 +211,6 @@ test('a menu opens at the first press, also when its program loads late, and Esc
 })
 
 test('the layout passes through every state and event of its model', async ({ page, site }) => {
-  test.setTimeout(120_000)
   await logInAs(page, await makePerson(site))
   const choose = (layout: string) => () => inMenu(page, 'menuitemradio', word(`layout.${layout}`))
   const turn = (panel: string) => () => inMenu(page, 'menuitemcheckbox', word(`panel.${panel}`))
@@ -305,7 +304,6 @@ test('an own layout persists after a reload, and a border follows the pointer', 
 })
 
 test('the palette passes through every state and event of its model', async ({ page, site }) => {
-  test.setTimeout(120_000)
   await logInAs(page, await makePerson(site))
   const flow = page.locator('dialog[data-flow=palette]')
   const search = flow.getByRole('textbox').or(flow.getByRole('combobox'))
@@ -474,7 +472,6 @@ test('the watchlist passes through every state and event of its model, in two ta
 })
 
 test('the list of pairs, single keys and commands work on the trade page', async ({ page, site }) => {
-  test.setTimeout(120_000)
   await open(page, site)
   await test.step('the list of pairs shows the day’s volumes and sorts by them', async () => {
     await page.keyboard.press('Slash')
@@ -624,7 +621,6 @@ test('the list of pairs shows when it is stale, and when it has no data', async 
 })
 
 test('the palette and the menus have no overflow and no violations of axe', async ({ page, site }, info) => {
-  test.setTimeout(120_000)
   await page.setViewportSize(widths.desktop)
   await open(page, site)
   for (const key of ['Slash', 'Control+KeyK', 'Shift+Slash']) {

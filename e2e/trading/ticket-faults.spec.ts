@@ -23,7 +23,6 @@ test('each error of the exchange for an order is reported, and each confirmation
   page,
   site,
 }) => {
-  test.setTimeout(120_000)
   const user = await makePerson(site, { twoStep: 'SMS' })
   const { ticket, price, amount, dialog, press, isAt, isReady, says, asks } = ticketOf(page)
   const frames = await betweenFrames(page)

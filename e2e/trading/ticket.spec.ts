@@ -45,7 +45,6 @@ const listOf = (...content: object[]) => ({ json: { content, totalPages: 1 } })
 test.beforeEach(({ context }) => comeFrom(context))
 
 test('an order passes through every state and event of its model', async ({ page, site }) => {
-  test.setTimeout(120_000)
   const user = await makePerson(site)
   const ticket = page.locator('[data-flow=orderTicket]')
   const [price, amount] = [
@@ -331,7 +330,6 @@ test('an order passes through every state and event of its model', async ({ page
 })
 
 test('the form of an order passes through every state and event of its model', async ({ page, site }) => {
-  test.setTimeout(120_000)
   const user = await makePerson(site)
   const ticket = page.locator('[data-flow=orderTicket]')
   const [price, amount] = ['price', 'amount'].map((key) => ticket.getByLabel(ticketWord(key), { exact: true }))
@@ -653,7 +651,6 @@ test('Enter sends an order from the fields and the button, but not from radios o
 })
 
 test('the cancellation of an order passes through every state and event of its model', async ({ page, site }) => {
-  test.setTimeout(120_000)
   const user = await makePerson(site)
   const orders = page.locator('[data-flow=orderHistory]')
   const dialog = page.locator('dialog[data-flow=cancelOrder]')
@@ -772,7 +769,6 @@ test('the cancellation of an order passes through every state and event of its m
 })
 
 test('the lists of orders pass through every state and event of their model', async ({ page, site }) => {
-  test.setTimeout(120_000)
   const user = await makePerson(site)
   const orders = page.locator('[data-flow=orderHistory]')
   const count = orders.locator('label', { has: page.locator('input[value=open]') })

@@ -185,7 +185,6 @@ test('a pressed price fills the ticket, and another market resets it', async ({ 
 })
 
 test('the keyboard alone fills in a price of the book, places an order, and cancels it', async ({ page, site }) => {
-  test.setTimeout(90_000)
   const frames = await betweenFrames(page)
   const user = await open(page, site)
   // The skip link comes first, also after the chart is drawn.
@@ -484,7 +483,6 @@ test.describe('with touch', () => {
 })
 
 test('the book and the chart pass through every state and event of their models', async ({ page, site }) => {
-  test.setTimeout(90_000)
   const book = page.locator('[data-flow=orderBookView]')
   const step = page.getByRole('combobox', { name: word('step') })
   const cumulative = book.getByRole('button', { name: word('cumulative') })
@@ -663,7 +661,6 @@ test('the market list beside the chart passes through every state and event of i
 })
 
 test('the trade page has no overflow and no violations of axe', async ({ page, site }, info) => {
-  test.setTimeout(90_000)
   const errors = errorsOf(page)
   const isThere = async () => {
     await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)

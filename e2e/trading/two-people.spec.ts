@@ -18,7 +18,6 @@ const bought = [500_001n, offered - 500_001n] as const
 const feeOf = (received: bigint) => (received * 4n) / 1000n
 
 test('two users trade with each other, and both see each change to the last digit', async ({ browser, site }) => {
-  test.setTimeout(120_000)
   const [sara, omid] = await Promise.all([enter(), enter()])
   await toTwoRelays()
   const price = await priceWithinSpread(site)

@@ -17,7 +17,6 @@ const other: [string, string, string] = ['صرافی', 'TRC20', listed]
 test.beforeEach(({ context }) => comeFrom(context))
 
 test('the address book passes through every state and event of its model', async ({ page, site }) => {
-  test.setTimeout(120_000)
   const user = await makePerson(site)
   await logInAs(page, user)
   const dialog = page.locator('dialog[data-flow=addressBook]')

@@ -103,7 +103,6 @@ test('hidden amounts are absent from every page of the user and stay hidden afte
 })
 
 test('the account history passes through every state and event of its model', async ({ page, site }) => {
-  test.setTimeout(90_000)
   const flow = page.locator('[data-flow=accountHistory]')
   const trades = await hold(page, '**/api/trades?**')
   const frames = await betweenFrames(page)
@@ -170,7 +169,6 @@ test('the account history passes through every state and event of its model', as
 })
 
 test('the checklist passes through every state and event of its model', async ({ page, site }) => {
-  test.setTimeout(120_000)
   const flow = page.locator('[data-flow=checklist]')
   const trades = { content: [] as object[] }
   await page.route('**/api/trades?**', (route) =>

@@ -13,7 +13,6 @@ const whole = (value: string) => formatDecimal(value, { decimals: 0, language: '
 test.beforeEach(({ context }) => comeFrom(context))
 
 test('the dashboard follows wallet and orders without a reload, and links to other pages', async ({ page, site }) => {
-  test.setTimeout(120_000)
   const email = `dashboard${Date.now()}@example.com`
   const user = await makePerson(site, { level: 'PLATINUM', email })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -72,7 +71,6 @@ test('the dashboard follows wallet and orders without a reload, and links to oth
 })
 
 test('the dashboard, also without data, is clean in all looks', async ({ page, site, context }, info) => {
-  test.setTimeout(120_000)
   const errors = errorsOf(page)
   const orders = page.locator('[data-flow=orderHistory]')
   const theirs = (key: string) => text('fa', `orders.${key}`)

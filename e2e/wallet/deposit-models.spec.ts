@@ -23,7 +23,6 @@ const txId = 'b6f6991d03df0e2e04dafffcd6bc418aac66049e2cd74b80f14ac86db1e3f0da'
 test.beforeEach(({ context }) => comeFrom(context))
 
 test('a coin’s deposit passes through every state and event of its model', async ({ page, site }) => {
-  test.setTimeout(180_000)
   page.setDefaultTimeout(15_000)
   const user = await makePerson(site)
   const details = await coinDetailsOf(site.sandbox.url)
@@ -240,7 +239,6 @@ test('a coin’s deposit passes through every state and event of its model', asy
 })
 
 test('a deposit of Toman passes through every state and event of its model', async ({ page, site }) => {
-  test.setTimeout(180_000)
   page.setDefaultTimeout(15_000)
   const user = await makePerson(site)
   const accounts = await hold(page, '**/api/users/verified-bank-accounts')

@@ -59,7 +59,6 @@ test('a Toman deposit is credited once, also after a double press, a lost answer
   site,
   context,
 }) => {
-  test.setTimeout(120_000)
   // The bank's page answers only on this machine and treats a forwarded IP address as another one.
   await context.setExtraHTTPHeaders({})
   const user = await makePerson(site)
@@ -149,7 +148,6 @@ test('the deposit dialogs and the return from the bank are clean in all looks', 
   site,
   context,
 }, info) => {
-  test.setTimeout(180_000)
   await context.setExtraHTTPHeaders({})
   const user = await makePerson(site)
   const t = (key: string) => text('fa', `deposit.${key}`)

@@ -21,7 +21,6 @@ test('the history’s list and its file pass through every state and event of th
   page,
   site,
 }) => {
-  test.setTimeout(180_000)
   await comeFrom(context)
   // On a phone ten cards reach below the screen, so more are read only on request.
   await page.setViewportSize(widths.phone)

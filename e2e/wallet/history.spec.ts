@@ -12,7 +12,6 @@ const followed = ['me:orders', 'me:wallet:P2P']
 test.beforeEach(({ context }) => comeFrom(context))
 
 test('the history grows while it is read, can be saved, and is clean in all looks', async ({ page, site }, info) => {
-  test.setTimeout(120_000)
   const word = (key: string, values?: { [name: string]: string }) => text('fa', `history.${key}`, values)
   const user = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true, funded: false })
   for (let number = 1; number <= 24; number++) await arrive(site, user, `0.${100 + number}`)
@@ -103,7 +102,6 @@ test('a list of hundreds of rows shows few at a time in order, keeps a focused r
   page,
   site,
 }) => {
-  test.setTimeout(180_000)
   const user = await makePerson(site, { funded: false })
   const frames = await betweenFrames(page)
   /** All amounts, the newest first. Each is unique. */

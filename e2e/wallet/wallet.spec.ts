@@ -22,7 +22,6 @@ const bitcoin = { coin: coinRecords.BITCOIN.fa }
 test.beforeEach(({ context }) => comeFrom(context))
 
 test('the wallet page passes through every state and event of its model', async ({ page, site }) => {
-  test.setTimeout(120_000)
   const user = await makePerson(site)
   await page.setViewportSize(widths.phone)
   await logInAs(page, user)
@@ -100,7 +99,6 @@ test('the wallet page passes through every state and event of its model', async 
 })
 
 test('the Toman figures pass through every state and event of their model', async ({ page, site }) => {
-  test.setTimeout(120_000)
   await page.clock.install()
   const frames = await betweenFrames(page)
   const lists = [
@@ -169,7 +167,6 @@ test('the wallet follows deposits and withdrawals without a reload, marks stale 
   page,
   site,
 }) => {
-  test.setTimeout(120_000)
   const user = await makePerson(site)
   await logInAs(page, user)
   // Answers with an error until retry is pressed. Reads after that are held until the test answers them.
@@ -245,7 +242,6 @@ test('the keyboard alone finds a coin and opens its deposit, and the focus retur
 })
 
 test('the wallets are clean in all looks', async ({ page, site }, info) => {
-  test.setTimeout(120_000)
   const errors = errorsOf(page)
   await page.setViewportSize(widths.phone)
   const user = await makePerson(site)

@@ -14,7 +14,6 @@ const fault = (key: string) => text('fa', `errors.${key}`)
 test.beforeEach(({ context }) => comeFrom(context))
 
 test('the code of a withdrawal passes through every state and event of its model', async ({ page, site }) => {
-  test.setTimeout(120_000)
   const user = await makePerson(site)
   await page.clock.install()
   await logInAs(page, user)

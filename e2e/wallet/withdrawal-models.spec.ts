@@ -17,7 +17,6 @@ const fault = (key: string) => text('fa', `errors.${key}`)
 test.beforeEach(({ context }) => comeFrom(context))
 
 test('the withdrawal of a coin passes through every state and event of its model', async ({ page, site }) => {
-  test.setTimeout(180_000)
   const { user, form, terms, sent, request, loading, held, events, open, enter } = await withdrawing(page, site, {
     flow: 'withdrawCoin',
     currency: 'TETHER',
@@ -161,7 +160,6 @@ test('the withdrawal of a coin passes through every state and event of its model
 })
 
 test('the withdrawal of Toman passes through every state and event of its model', async ({ page, site }) => {
-  test.setTimeout(180_000)
   const { form, terms, sent, request, loading, held, events, open, enter } = await withdrawing(page, site, {
     flow: 'withdrawToman',
     currency: 'TOMAN',

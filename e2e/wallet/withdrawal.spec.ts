@@ -59,7 +59,6 @@ test('a coin is withdrawn once with the keyboard alone, and the chain confirms i
 })
 
 test('wrong, late and used codes, and a lost answer, lead to one withdrawal', async ({ page, site }) => {
-  test.setTimeout(120_000)
   const user = await makePerson(site, { twoStep: 'SMS' })
   await page.clock.install()
   await logInAs(page, user)
@@ -132,7 +131,6 @@ test('two tabs with one code make one withdrawal, and an ended session loses no 
   site,
   context,
 }) => {
-  test.setTimeout(120_000)
   const user = await makePerson(site, { twoStep: 'SMS' })
   const other = await context.newPage()
   for (const one of [page, other]) {
@@ -240,7 +238,6 @@ test('Toman are withdrawn to a verified account with an authenticator and withou
 })
 
 test('the withdrawal dialogs are clean in all looks', async ({ page, site }, info) => {
-  test.setTimeout(180_000)
   const user = await makePerson(site, { twoStep: 'SMS' })
   const seen = (name: string) => lookAtAll(page, info, { name: `withdrawal ${name}` })
   const coin = withdrawalOf(page, 'withdrawCoin')
