@@ -31,6 +31,12 @@ test('the site opens without a network with the last prices and their age, and r
     await expect(connection).toHaveAttribute('data-state', 'offline')
     await expect(connection.locator('[data-age]')).toBeVisible()
     await expect.poll(prices).toEqual(before)
+    // A module that loads after the page follows all topics again. The age stays.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('one-price')),
+    )
+    await page.waitForTimeout(200)
+    await expect(connection.locator('[data-age]')).toBeVisible()
     await lookAtAll(page, info, { name: 'offline' })
     await page.goto('/faq')
     await expect(connection).toHaveAttribute('data-state', 'offline')

@@ -49,7 +49,8 @@ type Options = {
  * without an age for ten seconds. Live documents replace them.
  */
 export function keepTopics(topics: Topics, { lost$, store, brought, age, timeout }: Options): KeptTopics {
-  const stale = new Map<string, number>()
+  /** The time of each stale price that is shown, by its subscription: several may show one topic. */
+  const stale = new Map<object, number>()
   const silent = new Set<string>()
   const staleListeners = new Set<() => void>()
   const returnListeners = new Set<() => void>()
@@ -82,7 +83,7 @@ export function keepTopics(topics: Topics, { lost$, store, brought, age, timeout
         const next = shownOf(name, latest, mayBeKept)
         if (last !== null && next.doc === last.doc && next.asOf === last.asOf && next.status === last.status) return
         last = next
-        note(name, next)
+        note(show, next)
         // Documents are stored under the name of their topic, so the type is right.
         subscriber.next(next as TopicState<DocumentOf<Name>>)
       }
@@ -105,7 +106,7 @@ export function keepTopics(topics: Topics, { lost$, store, brought, age, timeout
         clearTimeout(timer)
         shows.delete(show)
         source.unsubscribe()
-        note(name, loadingState)
+        note(show, loadingState)
       }
     })
   }
@@ -129,9 +130,9 @@ export function keepTopics(topics: Topics, { lost$, store, brought, age, timeout
     }
   }
 
-  function note(name: string, { doc, asOf, status }: TopicState) {
-    if (doc !== null && asOf !== null && status === 'stale') stale.set(name, asOf)
-    else if (!stale.delete(name)) return
+  function note(subscription: object, { doc, asOf, status }: TopicState) {
+    if (doc !== null && asOf !== null && status === 'stale') stale.set(subscription, asOf)
+    else if (!stale.delete(subscription)) return
     for (const listener of staleListeners) listener()
   }
 }

@@ -137,6 +137,16 @@ describe('a topic saved in local storage', () => {
     watch('stats')
     expect(staleTimes).toEqual([3, 3, 5, null])
   })
+
+  it('gives its time while one of several subscribers shows it', () => {
+    const { watch, lost$, all } = start({ stats: { doc: former, asOf: 3 } })
+    lost$.next(true)
+    const [one, another] = [watch('stats'), watch('stats')]
+    one.end()
+    const before = all.staleSince()
+    another.end()
+    expect([before, all.staleSince()]).toEqual([3, null])
+  })
 })
 
 describe('the return of the exchange', () => {
