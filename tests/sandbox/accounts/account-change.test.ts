@@ -101,7 +101,7 @@ describe('a change of a submitted account', () => {
     })
   })
 
-  it('that changes nothing is accepted although an older submission lacks a field', async () => {
+  it('that changes nothing is accepted, also for an account that lacks a field', async () => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara })
     const { people } = world.accounts.store
@@ -112,7 +112,7 @@ describe('a change of a submitted account', () => {
   it.each([
     ['card', { cardNumber: second.cardNumber }],
     ['sheba', { shebaCode: second.shebaCode }],
-  ])('to another %s of a verified bank account has to be reviewed', async (_, other) => {
+  ])('with another %s in a verified bank account has to be reviewed', async (_, other) => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara })
     const [first] = (await accountOf(world, token)).bankAccounts

@@ -35,7 +35,7 @@ describe('a submission', () => {
     expect(answer).toEqual(abroad)
   })
 
-  it('without a kind of document is one with an identity card', async () => {
+  it('that names no kind of document has an identity card', async () => {
     const world = await openWorld()
     const token = await someone(world)
     const { idFormatType: _, ...fields } = completeFields

@@ -35,9 +35,9 @@ describe('the mean price of an order', () => {
   })
 
   it.each<[string, Fill[], bigint]>([
-    ['1.5, which is halfway: up to the even tick', [unitAt(1n), unitAt(2n)], 2n],
-    ['2.5, which is halfway: down to the even tick', [unitAt(2n), unitAt(3n)], 2n],
-  ])('is an even tick only when it lies halfway: %s', (_, fills, mean) => {
+    ['1.5 up to 2', [unitAt(1n), unitAt(2n)], 2n],
+    ['2.5 down to 2', [unitAt(2n), unitAt(3n)], 2n],
+  ])('goes from halfway between two ticks to the even one: %s', (_, fills, mean) => {
     const rules = rulesOf('BITCOIN_TOMAN')
     expect(meanPriceOf(rules, tradedOf(rules, fills))).toBe(mean)
   })
