@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { logIn, tokenOf } from '../support/log-in.ts'
 import { lookAtAll } from '../support/look.ts'
 import { comeFrom, makePerson, withoutReviews } from '../support/people.ts'
@@ -7,6 +7,11 @@ import { expect, type Site, test } from '../support/site.ts'
 import { running, text, travel, visit } from '../support/visit.ts'
 
 const persian = { language: 'fa', theme: 'dark' } as const
+
+/** A price or a quantity. */
+const digits = /^[-−+\p{Cf}۰-۹,٫٬٪]+( [\p{L} ]+)?$/u
+/** The colour of faint text in the dark theme (tokens.css). */
+const faint = 'rgb(132, 144, 163)'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -17,7 +22,11 @@ test('the site opens without a network with the last prices and their age, and r
 }, info) => {
   const connection = page.locator('[data-flow=connection]')
   const rows = page.locator('tbody tr[data-coin]')
-  await visit(page, '/', persian)
+  const board = page.locator('tbody tr[data-coin=BITCOIN] td').getByText(digits)
+  await visit(page, '/markets', persian)
+  await expect(board).toHaveCount(5)
+  const onBoard = await board.allTextContents()
+  await page.goto('/')
   await install(page)
   await expect(rows).toHaveCount(10)
   await expect(page.locator('[data-status=live]')).toHaveCount(1)
@@ -38,6 +47,19 @@ test('the site opens without a network with the last prices and their age, and r
     await page.waitForTimeout(200)
     await expect(connection.locator('[data-age]')).toBeVisible()
     await lookAtAll(page, info, { name: 'offline' })
+    const box = page.locator('section[data-flow=otcEntry]')
+    expect(await coloursOf(box.getByText(digits)), 'the price of the quick trade').toEqual([faint])
+    const day = page.locator('main [data-stale] dd span').getByText(digits)
+    expect(await coloursOf(day), "the live market's highest and lowest price and volume").toEqual([faint, faint, faint])
+    await page.goto('/markets')
+    await expect.poll(() => board.allTextContents()).toEqual(onBoard)
+    expect(await coloursOf(board), 'price, change, highest and lowest price, volume').toEqual(onBoard.map(() => faint))
+    await page.goto('/markets?view=heat')
+    await expect(page.locator('li[data-shade^=up]').first()).toBeVisible()
+    const shades = await page
+      .locator('li[data-coin]')
+      .evaluateAll((tiles) => tiles.map((tile) => getComputedStyle(tile).backgroundColor))
+    expect(new Set(shades).size, 'colours of the heat map').toBe(1)
     await page.goto('/faq')
     await expect(connection).toHaveAttribute('data-state', 'offline')
     await expect(page.locator('h1')).toHaveText(text('fa', 'questions.faqHeading'))
@@ -189,4 +211,8 @@ function everythingKept(page: Page): Promise<{ place: string; text: string }[]> 
     for (const { name } of await indexedDB.databases()) kept.push({ place: `indexedDB ${name}`, text: `${name}` })
     return kept
   })
+}
+
+function coloursOf(figures: Locator): Promise<string[]> {
+  return figures.evaluateAll((all) => all.map((one) => getComputedStyle(one).color))
 }

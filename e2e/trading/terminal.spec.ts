@@ -608,6 +608,11 @@ test('the list of pairs shows when it is stale, and when it has no data', async 
   await expect(flow.locator('[data-stale-mark]')).toHaveCount(0)
   frames.fail('markets:TOMAN')
   await expect(flow.locator('[data-stale-mark]')).toHaveCount(1)
+  const cells = flow.locator('a[data-market=BITCOIN_TOMAN] > :nth-child(n + 3)')
+  const colours = await cells.evaluateAll((all) =>
+    all.map((cell) => getComputedStyle(cell.querySelector('[class]') ?? cell).color),
+  )
+  expect(colours, 'price, change and volume are faint').toEqual(Array(3).fill('rgb(132, 144, 163)'))
   // Local storage has no former prices either.
   await makeForgetful(page)
   await page.reload()

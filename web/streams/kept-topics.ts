@@ -26,7 +26,7 @@ export type KeptTopics = Topics & {
 }
 
 /** Topics that are saved: public market prices. The user's own topics, order books and trades are not saved. */
-const kept = /^(?:prices|markets|quotes|ticker|stats)(?::|$)/
+const kept = /^(?:prices|markets|volumes|quotes|ticker|stats)(?::|$)/
 
 /** Time in ms from the start of a visit in which prerendered documents are shown without an age. */
 const freshness = 10_000

@@ -304,10 +304,15 @@ describe('the balance of a ticket', () => {
     const { page } = await start()
     page.publish(pair, 1, { TOMAN: row('1000000000'), BITCOIN: row('0.5') })
     const live = line()
+    const faint = () => page.container.querySelector('[data-stale]')?.textContent
+    const before = faint()
     page.close()
-    expect([live, line(), (slider() as HTMLInputElement).disabled]).toEqual([
+    const old = 'Availableas of 0s ago1,000,000,000 Toman'
+    expect([live, before, line(), faint(), (slider() as HTMLInputElement).disabled]).toEqual([
       'Available1,000,000,000 Toman',
-      'Availableas of 0s ago1,000,000,000 Toman',
+      undefined,
+      old,
+      old,
       false,
     ])
   })

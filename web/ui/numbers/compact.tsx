@@ -16,7 +16,7 @@ export function Compact({ value, isExactShown = false }: Props) {
   const [shown, exact] = [compact(value, language), formatExact(value, language)]
   const isCut = isExactShown && shown !== exact
   return (
-    <span className={isCut ? styles.number : 'tabular-nums'} {...(isCut && showsExact(exact))}>
+    <span className={isCut ? styles.number : styles.compact} {...(isCut && showsExact(exact))}>
       {shown}
     </span>
   )

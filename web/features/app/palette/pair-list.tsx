@@ -46,6 +46,7 @@ export function PairList({ palette, favourites, settlements, pathOf, star, volum
   const names = (coin: string) => ({ shown: namesOf(coin).name, others: namesOf(coin).others })
   const statuses = [useTopicStatus('markets:TOMAN'), useTopicStatus('markets:TETHER')]
   const topicStatus = tab === 'watchlist' ? worseOf(statuses) : statuses[tab === 'TOMAN' ? 0 : 1]!
+  const isStale = topicStatus.status === 'stale' && topicStatus.hasData
   const toman = useTopic('markets:TOMAN', ({ doc }) => doc)
   const tether = useTopic('markets:TETHER', ({ doc }) => doc)
   const volumes = {
@@ -76,7 +77,7 @@ export function PairList({ palette, favourites, settlements, pathOf, star, volum
           }))}
           onChange={(value) => palette.send({ type: 'tab.change', tab: value })}
         />
-        {topicStatus.status === 'stale' && topicStatus.hasData ? <RoomMark asOf={topicStatus.asOf} /> : null}
+        {isStale ? <RoomMark asOf={topicStatus.asOf} /> : null}
       </div>
       <div className={`grid items-center gap-12 text-faint text-12 ${styles.heads}`}>
         {(['name', 'price', 'change', 'volume'] as const).map((by) => (
@@ -84,7 +85,10 @@ export function PairList({ palette, favourites, settlements, pathOf, star, volum
         ))}
       </div>
       <TopicBlock status={topicStatus.status} hasData={topicStatus.hasData} minHeight={320} skeleton={<RowsSkeleton />}>
-        <div className={`overflow-y-auto overscroll-y-contain thin-scrollbar ${styles.rows}`}>
+        <div
+          className={`overflow-y-auto overscroll-y-contain thin-scrollbar ${styles.rows}`}
+          data-stale={isStale || undefined}
+        >
           {pairs.length > 0 ? null : (
             <p className="text-dim text-12 p-16 text-center" role="status">
               {text.trim() !== ''

@@ -43,16 +43,17 @@ export function MarketsPage({ star, bell, search, hasKeys, heatMap, ...actors }:
   const { settlement, offered, text } = useSelector(list, selectMarketList, shallowEqual)
   const { tab, hasUnknown } = useSelector(board, selectBoard, shallowEqual)
   const topicStatus = useTopicStatus(`markets:${settlement}`)
+  const isStale = topicStatus.status === 'stale' && topicStatus.hasData
   const currency = t(`common:currency.${settlement}`)
   return (
     <div data-flow="marketBoard" data-state={boardState}>
       <PageHead title={t('title')} description={t('description')} />
-      <div data-flow="marketList" data-state={listState}>
+      <div data-flow="marketList" data-state={listState} data-stale={isStale || undefined}>
         <div className={`flex flex-wrap items-end justify-between mb-20 ${styles.head}`}>
           <div>
             <div className="flex items-center gap-12">
               <h1 className="text-28 font-title leading-[1.4]">{t('heading')}</h1>
-              {topicStatus.status === 'stale' && topicStatus.hasData ? <StaleMark asOf={topicStatus.asOf} /> : null}
+              {isStale ? <StaleMark asOf={topicStatus.asOf} /> : null}
             </div>
             {hasUnknown ? (
               <p className="text-warn min-h-26" role="status">

@@ -22,12 +22,17 @@ export function Available({ id, ticket }: { id: string; ticket: OrderTicketRef }
   const { market, side, credit, isCreditComing } = useSelector(ticket, selectTicket, shallowEqual)
   const { amount, total } = useSelector(ticket, selectTicketErrors, shallowEqual)
   const { status, asOf } = useTopicStatus(`me:pair:${market.type}`)
+  const isStale = credit !== null && status === 'stale'
   const { code } = useCoinNames()(market.coin)
   const spent = side === 'sell' ? market.coin : market.settlement
   return (
-    <p id={id} className="flex flex-wrap justify-between gap-x-12 text-dim text-12 leading-20">
+    <p
+      id={id}
+      className="flex flex-wrap justify-between gap-x-12 text-dim text-12 leading-20"
+      data-stale={isStale || undefined}
+    >
       <span>{t('available')}</span>
-      {credit !== null && status === 'stale' ? <RoomMark asOf={asOf} /> : null}
+      {isStale ? <RoomMark asOf={asOf} /> : null}
       {credit === null ? (
         <span>{t(isCreditComing ? 'balance.awaited' : 'balance.missing')}</span>
       ) : (

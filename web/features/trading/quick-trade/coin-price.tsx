@@ -25,13 +25,14 @@ export function CoinPrice({ order, hasTrend = true }: Props) {
   const { side, settlement, coin, unitPrice, arePricesKnown } = useSelector(order, choose, shallowEqual)
   const topicStatus = useTopicStatus(`prices:${settlement}`)
   const row = useTopic(`markets:${settlement}`, ({ doc }) => doc?.[coin])
-  const isSilent = !topicStatus.hasData && (topicStatus.status === 'stale' || topicStatus.status === 'refused')
+  const isStale = topicStatus.status === 'stale'
+  const isSilent = !topicStatus.hasData && (isStale || topicStatus.status === 'refused')
   const missing = arePricesKnown ? 'noPrice' : isSilent ? 'noAnswer' : null
   return (
-    <div className={`relative ${styles.price}`}>
+    <div className={`relative ${styles.price}`} data-stale={isStale || undefined}>
       <p className={`flex items-center gap-8 text-dim text-14 ${styles.label}`}>
         {t(`${side}Price`)}
-        {topicStatus.status === 'stale' && topicStatus.hasData ? <StaleMark asOf={topicStatus.asOf} /> : null}
+        {isStale && topicStatus.hasData ? <StaleMark asOf={topicStatus.asOf} /> : null}
       </p>
       {unitPrice === null ? (
         missing === null ? (
