@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readChart } from '#machines/market/chart-tools/kept-chart.ts'
-import { subtract } from '#shared/core/money/decimal.ts'
+import { subtract, truncate } from '#shared/core/money/decimal.ts'
 import { formatExact } from '#shared/market/display.ts'
 import { openPrices, placeOrder } from '../support/orders.ts'
 import { comeFrom, logInAs, makePerson, type TestPerson } from '../support/people.ts'
@@ -98,7 +98,7 @@ test('a drag by the tag of one of three near orders takes hold of that order', a
   expect(taken).toEqual(prices)
 })
 
-/** Returns the price at a relative height of the chart, from a line drawn there. */
+/** Returns the price at a relative height of the chart, from a line drawn there, without zeros at its end. */
 async function priceAt(page: Page, down: number): Promise<string> {
   const count = (await drawn(page)).length
   await chartOf(page)
@@ -109,7 +109,7 @@ async function priceAt(page: Page, down: number): Promise<string> {
   const { x, y, width, height } = (await chartOf(page).getByRole('img').boundingBox())!
   await page.mouse.click(x + width * 0.3, y + height * down)
   await expect.poll(async () => (await drawn(page)).length).toBe(count + 1)
-  return (await drawn(page)).at(-1)!.points[0]!.price
+  return truncate((await drawn(page)).at(-1)!.points[0]!.price, 2)
 }
 
 async function drawn(page: Page) {

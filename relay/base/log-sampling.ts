@@ -7,8 +7,9 @@ const second = 1000
 
 /**
  * Limits floods in a log. In each second it writes `burst` lines of a kind. During a flood it writes one line a second,
- * with the number of lines left out. When the flood ends, it calls `ended` with the last number. At most `kinds` kinds are
- * distinguished; the rest count as one kind.
+ * with the number of lines left out. When the flood ends, it calls `write` of the first line left out last, with the number
+ * of the others. So the written lines and their numbers add up to all lines. At most `kinds` kinds are distinguished; the
+ * rest count as one kind.
  */
 export function createLogSampler(options: {
   burst: number
@@ -24,22 +25,22 @@ export function createLogSampler(options: {
     kinds.set(place, kind)
     return kind
   }
-  const skip = (kind: Kind, ended: (notWritten: number) => void): Sampled => {
+  const skip = (kind: Kind, write: (notWritten: number) => void): Sampled => {
     kind.notWritten += 1
     kind.flush ??= setTimeout(() => {
       kind.flush = undefined
-      const { notWritten } = kind
+      const others = kind.notWritten - 1
       kind.notWritten = 0
-      ended(notWritten)
+      write(others)
     }, 2 * second).unref()
     return { isWritten: false, notWritten: 0 }
   }
 
-  return (name: string, ended: (notWritten: number) => void): Sampled => {
+  return (name: string, write: (notWritten: number) => void): Sampled => {
     const kind = kindOf(name)
     const now = options.now()
     if (now < kind.until) {
-      if (kind.left === 0) return skip(kind, ended)
+      if (kind.left === 0) return skip(kind, write)
       kind.left -= 1
       return { isWritten: true, notWritten: 0 }
     }

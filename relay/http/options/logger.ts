@@ -42,11 +42,13 @@ function sampledLog(): LogMethod {
   const sample = createLogSampler({ burst, kinds: 300, now: () => performance.now() })
   return function (args, method, level) {
     const [fields, text] = args as unknown as [unknown, string?]
-    const write = (more: object) => method.apply(this, [{ ...(fields as object), ...more }, text])
-    const { isWritten, notWritten } = sample(kindOf(fields, text, level), (count) => write({ notWritten: count }))
-    if (!isWritten) return
-    if (notWritten === 0 || typeof fields !== 'object') return method.apply(this, args)
-    return write({ notWritten })
+    const write = (notWritten: number) => {
+      if (notWritten === 0) return method.apply(this, args)
+      if (typeof fields === 'object') return method.apply(this, [{ ...fields, notWritten }, text])
+      return method.apply(this, [{ notWritten }, String(fields)])
+    }
+    const { isWritten, notWritten } = sample(kindOf(fields, text, level), write)
+    if (isWritten) write(notWritten)
   }
 }
 

@@ -78,16 +78,30 @@ it('a line after or at the end of a flood has the number of lines that were left
   expect([first, second, takeLines()]).toEqual([
     Array.from({ length: 20 }, (_, line) => [line, undefined, 'answered']),
     [[0, 5, 'answered']],
-    [[1, 3, 'answered']],
+    [[1, 2, 'answered']],
   ])
 })
 
-it('a line that is only a text stays one after a flood', () => {
+it('one line left out is written at the end of a flood as it is', () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+  const { log, lines } = openLog()
+  for (let line = 0; line < 21; line += 1) log.info({ line }, 'begun')
+  lines.splice(0)
+  vi.advanceTimersByTime(2000)
+  expect(lines).toEqual([{ level: 30, time: expect.any(String), service: 'relay', line: 20, msg: 'begun' }])
+})
+
+it('a line that is only a text has the number of lines that were left out too', () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
   const { log, lines } = openLog()
   for (let line = 0; line < 25; line += 1) log.info('begun')
   lines.splice(0)
   vi.advanceTimersByTime(1000)
-  log.info('begun')
-  expect(lines).toEqual([{ level: 30, time: expect.any(String), service: 'relay', msg: 'begun' }])
+  for (let line = 0; line < 4; line += 1) log.info('begun')
+  vi.advanceTimersByTime(2000)
+  const line = { level: 30, time: expect.any(String), service: 'relay', msg: 'begun' }
+  expect(lines).toEqual([
+    { ...line, notWritten: 5 },
+    { ...line, notWritten: 2 },
+  ])
 })
