@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { widths } from '../support/look.ts'
+import { faint, widths } from '../support/look.ts'
 import { comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { farShiftsOf, measureShifts, settle, shiftOf } from '../support/shifts.ts'
 import { expect, test } from '../support/site.ts'
@@ -7,8 +7,6 @@ import { text, visit } from '../support/visit.ts'
 
 test.use({ market: 'live' })
 
-/** The colour of faint text in the dark theme (tokens.css). */
-const faint = 'rgb(132, 144, 163)'
 const persian = { language: 'fa', theme: 'dark' } as const
 
 test('prices change by themselves without moving the layout', async ({ page }) => {

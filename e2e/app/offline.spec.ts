@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { logIn, tokenOf } from '../support/log-in.ts'
-import { lookAtAll } from '../support/look.ts'
+import { faint, lookAtAll } from '../support/look.ts'
 import { comeFrom, makePerson, withoutReviews } from '../support/people.ts'
 import { install, keptPaths } from '../support/service-worker.ts'
 import { expect, type Site, test } from '../support/site.ts'
@@ -10,8 +10,6 @@ const persian = { language: 'fa', theme: 'dark' } as const
 
 /** A price or a quantity. */
 const digits = /^[-−+\p{Cf}۰-۹,٫٬٪]+( [\p{L} ]+)?$/u
-/** The colour of faint text in the dark theme (tokens.css). */
-const faint = 'rgb(132, 144, 163)'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -5,6 +5,9 @@ import { type Language, running, wholePage } from './visit.ts'
 
 export const widths = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } }
 
+/** The colour of faint text in the dark theme (tokens.css), such as a stale price. */
+export const faint = 'rgb(132, 144, 163)'
+
 /** `LOOKS=full` takes a screenshot of each screen and also runs axe in Persian, as `npm run soak` does. */
 const isPictured = process.env.LOOKS === 'full'
 

@@ -9,7 +9,7 @@ import { favouritesModel } from '#tests/models/market/favourites.model.ts'
 import { layoutModel } from '#tests/models/trading/layout.model.ts'
 import { makeForgetful } from '../support/forgetful.ts'
 import { betweenFrames } from '../support/live-frames.ts'
-import { lookAt, lookAtAll, widths } from '../support/look.ts'
+import { faint, lookAt, lookAtAll, widths } from '../support/look.ts'
 import { shownIn, walkOn } from '../support/model-walk.ts'
 import { comeFrom, logInAs, makePerson } from '../support/people.ts'
 import { awaitedIn, measureShifts, shiftOf } from '../support/shifts.ts'
@@ -612,7 +612,7 @@ test('the list of pairs shows when it is stale, and when it has no data', async 
   const colours = await cells.evaluateAll((all) =>
     all.map((cell) => getComputedStyle(cell.querySelector('[class]') ?? cell).color),
   )
-  expect(colours, 'price, change and volume are faint').toEqual(Array(3).fill('rgb(132, 144, 163)'))
+  expect(colours, 'price, change and volume are faint').toEqual(Array(3).fill(faint))
   // Local storage has no former prices either.
   await makeForgetful(page)
   await page.reload()

@@ -7,9 +7,9 @@ const second = 1000
 
 /**
  * Limits floods in a log. In each second it writes `burst` lines of a kind. During a flood it writes one line a second,
- * with the number of lines left out. When the flood ends, it calls `write` of the first line left out last, with the number
- * of the others. So the written lines and their numbers add up to all lines. At most `kinds` kinds are distinguished; the
- * rest count as one kind.
+ * with the number of lines left out before it. At the end of a flood, some lines have been left out since the last written
+ * line. It writes the first of them, by calling the `write` that came with it, with the number of the others. So the written
+ * lines and their numbers add up to all lines. At most `kinds` kinds are distinguished; the rest count as one kind.
  */
 export function createLogSampler(options: {
   burst: number
